@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import type { Face } from "../text/face.ts";
+import { trueType } from "../text/woff.ts";
 import { toUnicode } from "./to-unicode.ts";
-import { trueType } from "./woff.ts";
 
 type Ref = PDFKit.PDFKitReference;
 
@@ -13,13 +13,16 @@ interface Program {
   unicode: Buffer;
 }
 
+/** Outlines and metrics; the rest of a font is for shaping, which is done by then. */
+const tables = ["glyf", "head", "hhea", "hmtx", "loca", "maxp"];
+
 /** Prepared when a face is first embedded (some 5 ms), immutable from then on. */
 const programs = new Map<Face, Program>();
 
 function programOf(face: Face): Program {
   const known = programs.get(face);
   if (known) return known;
-  const bytes = trueType(face.file);
+  const bytes = trueType(face.file, tables);
   const made: Program = {
     bytes: deflateSync(bytes, { level: 9 }),
     uncompressed: bytes.length,

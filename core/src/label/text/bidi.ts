@@ -5,7 +5,10 @@ import type { Direction } from "./shape.ts";
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 const rightToLeft = /[\u0590-\u08ff]/;
+const arabicOnly = /^[\u0621-\u063a\u0641-\u064a\u060c ]*$/;
 const isolate = /[\u2066-\u2069]/;
+/** The characters of Cairo that have a mirror image. */
+const paired = /[()<>[\]{}«»‹›]/g;
 
 /** The direction a reader expects of a text on its own: that of most of its letters, Arabic when it is a tie. */
 export function directionOf(text: string): Direction {
@@ -22,13 +25,14 @@ export function isolated(text: string): string {
 
 /** The embedding level of each character of a text read in `direction` (UAX #9); undefined when all are 0. */
 export function levelsOf(text: string, direction: Direction): Uint8Array | undefined {
+  if (direction === "rtl" && arabicOnly.test(text)) return new Uint8Array(text.length).fill(1);
   if (direction === "ltr" && !rightToLeft.test(text) && !isolate.test(text)) return undefined;
   return bidi.getEmbeddingLevels(text, direction).levels;
 }
 
 /** Brackets and their like as they look in right-to-left text. */
 export function mirrored(text: string): string {
-  return Array.from(text, (char) => bidi.getMirroredCharacter(char) ?? char).join("");
+  return text.replace(paired, (char) => bidi.getMirroredCharacter(char) ?? char);
 }
 
 /** Puts what stands on one line in the order it is seen from left to right (rule L2: after line breaking). */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
+import { trueType } from "./woff.ts";
 
 export type Weight = "regular" | "bold";
 export type Script = "latin" | "arabic" | "extended";
@@ -58,7 +59,8 @@ function load(): Faces {
 function family(weight: Weight): Record<Script, Face> {
   const open = (script: Script): Face => {
     const file = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/cairo/files/${files[weight][script]}`)));
-    const font = create(file);
+    // Unpacked first: out of a WOFF, fontkit inflates all outlines again for each glyph it reads.
+    const font = create(trueType(file));
     if (!("layout" in font)) throw new Error(`${files[weight][script]} holds more than one font`);
     // fontkit keeps a glyph with the characters it was first asked for, and joins letters by them: asked for by number
     // first, ح would never join again. Asked for by character here, shaping does not depend on what came before.
@@ -72,5 +74,5 @@ function family(weight: Weight): Record<Script, Face> {
 export function faceFor(codePoint: number, weight: Weight): Face | undefined {
   const { of, scriptOf } = faces();
   const script = scripts[(scriptOf[codePoint] ?? 0) - 1];
-  return script && of[weight][script];
+  return script === undefined ? undefined : of[weight][script];
 }

@@ -61,7 +61,7 @@ function shortened(text: string, words: Word[], size: number, room: Room): Block
   const limit = (room.width / size) * 1000;
   const ends = wrap(words, limit)
     .slice(0, room.lines)
-    .flatMap((line) => line.map(({ end }) => end));
+    .flatMap((row) => row.words.map(({ end }) => end));
   for (let end = ends.pop() ?? 0; end > 0; end = ends.pop() ?? end - 1) {
     const rest = `${text.slice(0, end).trimEnd()}…`;
     const kept = wrap(breakable(wordsOf(rest, room.weight, room.direction), limit), limit);
@@ -71,11 +71,10 @@ function shortened(text: string, words: Word[], size: number, room: Room): Block
   return { ...blockOf([], size), whole: false };
 }
 
-function fitted(rows: Word[][], size: number, { width, height: tall, lines: most }: Room): Block | undefined {
-  if (rows.length > most || rows.length * size * 0.7 > tall) return undefined;
+function fitted(rows: Row[], size: number, { width, height: tall, lines: most }: Room): Block | undefined {
+  if (rows.length > most || rows.some((row) => (row.width * size) / 1000 > width)) return undefined;
   const block = blockOf(rows.map(lineOf), size);
-  const fits = height(block) <= tall && block.lines.every((line) => (line.width * size) / 1000 <= width);
-  return fits ? block : undefined;
+  return height(block) <= tall ? block : undefined;
 }
 
 function blockOf(lines: Line[], size: number): Block {
@@ -89,31 +88,37 @@ function blockOf(lines: Line[], size: number): Block {
   };
 }
 
-function wrap(words: Word[], limit: number): Word[][] {
-  const lines: Word[][] = [];
-  let width = 0;
-  for (const word of words) {
-    const gap = word.gap?.shape.width ?? 0;
-    const last = lines.at(-1);
-    if (last && width + gap + word.width <= limit) {
-      last.push(word);
-      width += gap + word.width;
-    } else {
-      lines.push([word]);
-      width = word.width;
-    }
-  }
-  return lines;
+/** The words of one line in reading order. */
+interface Row {
+  words: Word[];
+  width: number;
 }
 
-/** A line without the space it begins with, its pieces in visual order. */
-function lineOf(words: Word[]): Line {
+function wrap(words: Word[], limit: number): Row[] {
+  const rows: Row[] = [];
+  for (const word of words) {
+    const row = rows.at(-1);
+    const width = (row?.width ?? 0) + (word.gap?.width ?? 0) + word.width;
+    if (row && width <= limit) {
+      row.words.push(word);
+      row.width = width;
+    } else {
+      rows.push({ words: [word], width: word.width });
+    }
+  }
+  return rows;
+}
+
+/** A row without the space it begins with, its pieces in visual order. */
+function lineOf({ words, width }: Row): Line {
   const pieces = words.flatMap<Piece>(({ gap, pieces }, at) => (gap && at > 0 ? [gap, ...pieces] : pieces));
-  const shapes = visualOrder(pieces).map(({ shape }) => shape);
-  return {
-    shapes,
-    width: shapes.reduce((sum, { width }) => sum + width, 0),
-    top: shapes.reduce((most, { top }) => Math.max(most, top), 0),
-    bottom: shapes.reduce((least, { bottom }) => Math.min(least, bottom), 0),
-  };
+  const line: Line = { shapes: [], width, top: 0, bottom: 0 };
+  for (const { shapes } of visualOrder(pieces)) {
+    for (const shape of shapes) {
+      line.shapes.push(shape);
+      line.top = Math.max(line.top, shape.top);
+      line.bottom = Math.min(line.bottom, shape.bottom);
+    }
+  }
+  return line;
 }

@@ -1,11 +1,14 @@
 import { levelsOf, mirrored } from "./bidi.ts";
 import { type Face, faceFor, type Weight } from "./face.ts";
-import { type Direction, type Shape, shape } from "./shape.ts";
+import { type Direction, type Shape, shapesOf } from "./shape.ts";
 
 /** Letters of one face and one direction: what is shaped at once, and what a line puts in its visual order. */
 export interface Piece {
   text: string;
-  shape: Shape;
+  face: Face;
+  shapes: Shape[];
+  /** Thousandths of an em. */
+  width: number;
   /** Unicode bidi embedding level; odd runs right to left. */
   level: number;
   /** Where it ends in the text. */
@@ -33,10 +36,10 @@ export function wordsOf(text: string, weight: Weight, direction: Direction): Wor
       open = false;
     } else if (open && last) {
       last.pieces.push(piece);
-      last.width += piece.shape.width;
+      last.width += piece.width;
       last.end = piece.end;
     } else {
-      words.push({ gap, pieces: [piece], width: piece.shape.width, end: piece.end });
+      words.push({ gap, pieces: [piece], width: piece.width, end: piece.end });
       open = true;
     }
   }
@@ -45,24 +48,24 @@ export function wordsOf(text: string, weight: Weight, direction: Direction): Wor
 
 function piecesOf(text: string, weight: Weight, direction: Direction): Piece[] {
   const levels = levelsOf(text, direction);
-  const level = (at: number) => levels?.[at] ?? 0;
   const pieces: Piece[] = [];
   let face = faceFor(0x20, weight);
   let start = 0;
   while (start < text.length) {
+    const level = levels?.[start] ?? 0;
     let end = start + 1;
     if (text.charAt(start) === " ") {
       // A space keeps the face of the word before it: fewer changes of font.
-      if (face) pieces.push(pieceOf(" ", face, level(start), end));
+      if (face) pieces.push(pieceOf(" ", face, level, end));
     } else {
       const here = faceFor(text.charCodeAt(start), weight);
-      while (end < text.length && text.charAt(end) !== " " && level(end) === level(start)) {
+      while (end < text.length && text.charAt(end) !== " " && (levels?.[end] ?? 0) === level) {
         if (faceFor(text.charCodeAt(end), weight) !== here) break;
         end += 1;
       }
       // Isolates and the non-joiner have no face: they only part the pieces around them.
       if (here) {
-        pieces.push(pieceOf(text.slice(start, end), here, level(start), end));
+        pieces.push(pieceOf(text.slice(start, end), here, level, end));
         face = here;
       }
     }
@@ -72,8 +75,10 @@ function piecesOf(text: string, weight: Weight, direction: Direction): Piece[] {
 }
 
 function pieceOf(text: string, face: Face, level: number, end: number): Piece {
-  const drawn = level % 2 === 0 ? shape(face, text, "ltr") : shape(face, mirrored(text), "rtl");
-  return { text, shape: drawn, level, end };
+  const shapes = level % 2 === 0 ? shapesOf(face, text, "ltr") : shapesOf(face, mirrored(text), "rtl");
+  let width = 0;
+  for (const shape of shapes) width += shape.width;
+  return { text, face, shapes, width, level, end };
 }
 
 const BIT = 6;
@@ -86,12 +91,12 @@ export function breakable(words: Word[], limit: number): Word[] {
 }
 
 function bitsOf({ pieces, gap }: Word): Word[] {
-  const bits = pieces.flatMap(({ text, shape: { face }, level, end }) =>
+  const bits = pieces.flatMap(({ text, face, level, end }) =>
     Array.from({ length: Math.ceil(text.length / BIT) }, (_, at) => {
       const from = at * BIT;
       const to = Math.min(from + BIT, text.length);
       return pieceOf(text.slice(from, to), face, level, end - text.length + to);
     }),
   );
-  return bits.map((bit, at) => ({ gap: at === 0 ? gap : undefined, pieces: [bit], width: bit.shape.width, end: bit.end }));
+  return bits.map((bit, at) => ({ gap: at === 0 ? gap : undefined, pieces: [bit], width: bit.width, end: bit.end }));
 }

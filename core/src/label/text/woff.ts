@@ -1,16 +1,10 @@
 import { inflateSync } from "node:zlib";
 
-/** What a PDF reader needs of a TrueType font; the rest is for shaping, which is done by then. */
-const kept = ["glyf", "head", "hhea", "hmtx", "loca", "maxp"];
-
-/**
- * The TrueType font inside a WOFF 1.0 file, reduced to its outlines and metrics, glyph ids unchanged.
- * (fontkit can write a subset too, but takes 170 ms for the Arabic file; unpacking takes 2.)
- */
-export function trueType(woff: Buffer): Buffer {
+/** The TrueType font inside a WOFF 1.0 file, whole or with only the tables named; glyph ids are the same. */
+export function trueType(woff: Buffer, only?: string[]): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("not a WOFF 1.0 file");
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, at) => table(woff, 44 + at * 20))
-    .filter(({ tag }) => kept.includes(tag))
+    .filter(({ tag }) => !only || only.includes(tag))
     .sort((a, b) => (a.tag < b.tag ? -1 : 1));
   const power = 2 ** Math.floor(Math.log2(tables.length));
   const head = Buffer.alloc(12 + tables.length * 16);
