@@ -39,7 +39,22 @@ export function cut(from: Canvas, dotsPerMm: number, x: number, y: number, width
 /** Whether each dot is dark, row by row. */
 export function darkDots(canvas: Canvas): Uint8Array {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-  return Uint8Array.from({ length: canvas.width * canvas.height }, (_, at) => ((data[at * 4] ?? 255) < 128 ? 1 : 0));
+  const dots = new Uint8Array(canvas.width * canvas.height);
+  for (let at = 0; at < dots.length; at++) dots[at] = (data[at * 4] ?? 255) < 128 ? 1 : 0;
+  return dots;
+}
+
+/** How many dots are dark less than `margin` dots from the edge of the paper. */
+export function inkAtEdge(canvas: Canvas, margin: number): number {
+  const { width, height } = canvas;
+  const dots = darkDots(canvas);
+  let ink = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (Math.min(x, y, width - 1 - x, height - 1 - y) < margin) ink += dots[y * width + x] ?? 0;
+    }
+  }
+  return ink;
 }
 
 // The decoder's program comes from node_modules; on its own the library would fetch it from the network.

@@ -59,8 +59,9 @@ export function height({ ascent, descent, leading, lines }: Block): number {
 /** Drops word after word, then letter after letter, until what is left fits with an ellipsis. */
 function shortened(text: string, words: Word[], size: number, room: Room): Block {
   const limit = (room.width / size) * 1000;
+  const most = Math.min(room.lines, 1 + Math.floor((room.height - (CAPITAL * size) / 1000) / (LEADING * size)));
   const ends = wrap(words, limit)
-    .slice(0, room.lines)
+    .slice(0, Math.max(most, 1))
     .flatMap((row) => row.words.map(({ end }) => end));
   for (let end = ends.pop() ?? 0; end > 0; end = ends.pop() ?? end - 1) {
     const rest = `${text.slice(0, end).trimEnd()}…`;
