@@ -78,6 +78,11 @@ test("what cannot be drawn is dropped or marked, what can be said otherwise is",
   expect(printable("Łódź, Şişli, Ağrı, Ñ")).toBe("Łódź, Şişli, Ağrı, Ñ");
 });
 
+test("a pile of marks is cut to what a letter can carry", () => {
+  expect(printable(`م${"\u064b\u0651".repeat(250)}د`)).toMatch(/^م\p{M}{2}د$/u);
+  expect(printable("مُحَمَّدٌ")).toBe("مُحَمَّدٌ");
+});
+
 test("an override inside an address cannot turn the label's own words around", async () => {
   const address = "\u202eشارع 26 يوليو";
   const texts = await seen(await onlyPage(await renderLabel(sample({}, { address }))));

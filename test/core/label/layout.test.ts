@@ -131,10 +131,17 @@ test("the paper around the frame stays white", async () => {
   expect(inkAtEdge(page, Math.floor(2.9 * 8))).toBe(0);
 });
 
-test("an address of 500 characters is printed to its last word", async () => {
+test("an address of 500 characters under a long name is printed to its last word", async () => {
   const sentence = "كمبوند الريحان، المرحلة الثالثة، عمارة 145، الدور الأول، شقة 12، خلف محطة وقود وطنية، ";
   const address = `${sentence.repeat(8).slice(0, 490).trim()} النهاية`;
-  const texts = await seen(await onlyPage(await renderLabel(sample({}, { address }))));
+  const name = "الأستاذة الدكتورة عائشة محمد عبد المنعم الشرقاوي حرم المهندس خالد مصطفى";
+  const long = {
+    name,
+    phone2: "+201225556667",
+    city: "مدينة السادس من أكتوبر",
+    district: "الحي المتميز، المجاورة السابعة",
+  };
+  const texts = await seen(await onlyPage(await renderLabel(sample({}, { ...long, address }))));
   expect(texts.some((text) => text.includes(reversed("النهاية")))).toBe(true);
 });
 
