@@ -151,6 +151,18 @@ test("what does not fit even so ends in an ellipsis", async () => {
   expect(texts.find((text) => text.startsWith("W1W1") && text.endsWith("…"))).toBeDefined();
 });
 
+test("a short text is never cut for the height of its letters", async () => {
+  const short = "أي/أ";
+  const changes = { reference: short, hub: short, zone: short, description: short, notes: short };
+  const merchant = { name: short, phone: null, address: short };
+  const label = sample({ ...changes, merchant }, { name: short, city: short, district: short, address: short });
+  for (const sheet of [{ kind: "10x15" }, { kind: "a4", perSheet: 6, start: 0 }] as const) {
+    const texts = await seen(await onlyPage(await renderLabel(label, sheet)));
+    expect(texts.filter((text) => text.includes("…"))).toEqual([]);
+    expect(texts.filter((text) => text.includes(reversed(short))).length).toBe(10);
+  }
+});
+
 const facts: [title: string, change: Partial<LabelData>, shown: string[]][] = [
   ["cash to collect", { codPiastres: 3_000_000 }, ["COD", "EGP 30,000.00"]],
   ["that nothing is to be collected", { codPiastres: 0 }, ["PREPAID", "DO NOT COLLECT", reversed("مدفوع – لا تحصيل")]],
