@@ -18,8 +18,8 @@ export type { LabelData, LabelRecipient, LabelSheet } from "./data.ts";
 
 /** One label as a PDF titled with its tracking number; on 10 × 15 cm unless said. */
 export async function renderLabel(label: LabelData, sheet: LabelSheet = { kind: "10x15" }): Promise<Buffer> {
-  const chunks = await Array.fromAsync(documentOf([label], planOf(sheet)));
-  return Buffer.concat(chunks);
+  const [whole = Buffer.alloc(0), ...more] = await Array.fromAsync(documentOf([label], planOf(sheet)));
+  return more.length === 0 ? whole : Buffer.concat([whole, ...more]);
 }
 
 /**
