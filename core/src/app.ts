@@ -4,9 +4,10 @@ import Koa from "koa";
 import helmet from "koa-helmet";
 import type { Account, Caller } from "./account/account.ts";
 import type { Authenticator } from "./account/authenticate.ts";
-import { baseOf, type Bases } from "./api/base.ts";
-import { fingerprint, readJson } from "./api/body.ts";
 import { allowsScope } from "./api/access.ts";
+import { type Bases, baseOf } from "./api/base.ts";
+import { fingerprint, readJson } from "./api/body.ts";
+import { SESSION_COOKIE } from "./api/session.ts";
 import { languageOf, Problem, problemDocument } from "./api/problem.ts";
 import type { RateLimiter } from "./api/rate-limit.ts";
 import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./api/route.ts";
@@ -29,7 +30,6 @@ export interface AppOptions {
   pages: Koa.Middleware;
 }
 
-export const SESSION_COOKIE = "masar_session";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Koa around the routes: which environment, who calls, how often, what came in, and every failure as a problem document. */
@@ -42,7 +42,13 @@ export function createApp(options: AppOptions): Koa {
   }
   const dispatch = router.routes();
 
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY }, strictTransportSecurity: false, crossOriginOpenerPolicy: false }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
+      strictTransportSecurity: false,
+      crossOriginOpenerPolicy: false,
+    }),
+  );
   app.use(async (ctx, next) => {
     const requestId = options.newId("req");
     ctx.state.requestId = requestId;
@@ -53,7 +59,12 @@ export function createApp(options: AppOptions): Koa {
     } catch (error) {
       answerProblem(ctx, error, options);
     }
-    options.metrics.observeRequest(ctx.method, String(ctx.state.route ?? "other"), ctx.status, performance.now() - startedAt);
+    options.metrics.observeRequest(
+      ctx.method,
+      String(ctx.state.route ?? "other"),
+      ctx.status,
+      performance.now() - startedAt,
+    );
   });
   app.use(async (ctx, next) => {
     const base = baseOf(options.bases, ctx.host, ctx.path);
@@ -87,7 +98,8 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
   const caller = route.access === "public" ? undefined : await authenticate(ctx, base.mode, options);
   if (caller) {
     ctx.set(await options.rateLimiter.take(caller, route.policy));
-    if (!allowsScope(caller, route.access)) throw new Problem("forbidden", { extensions: { required_scope: route.access } });
+    if (!allowsScope(caller, route.access))
+      throw new Problem("forbidden", { extensions: { required_scope: route.access } });
   }
   const params = route.params ? validate(route.params, ctx.params) : undefined;
   const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
@@ -112,7 +124,9 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
 async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: AppOptions): Promise<Caller> {
   const authorization = ctx.get("Authorization");
   const cookie = authorization ? undefined : ctx.cookies.get(SESSION_COOKIE);
-  const result = cookie ? await options.authenticator.bySession(cookie, mode) : await options.authenticator.byHeader(authorization, mode);
+  const result = cookie
+    ? await options.authenticator.bySession(cookie, mode)
+    : await options.authenticator.byHeader(authorization, mode);
   switch (result.kind) {
     case "missing":
       throw new Problem("unauthenticated", { headers: { "WWW-Authenticate": "Bearer" } });
@@ -121,7 +135,11 @@ async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: Ap
     case "mode_mismatch":
       throw new Problem("mode_mismatch", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
     case "caller":
-      if (cookie && !SAFE_METHODS.has(ctx.method) && ctx.get("X-CSRF-Token") !== ("csrfToken" in result ? result.csrfToken : undefined)) {
+      if (
+        cookie &&
+        !SAFE_METHODS.has(ctx.method) &&
+        ctx.get("X-CSRF-Token") !== ("csrfToken" in result ? result.csrfToken : undefined)
+      ) {
         throw new Problem("csrf_required");
       }
       return result.caller;
@@ -159,7 +177,14 @@ function send(ctx: Koa.Context, answer: Answer): void {
   ctx.set("Cache-Control", "no-store");
   if (answer.headers) ctx.set(answer.headers);
   const etag = answer.headers?.ETag;
-  if (etag && SAFE_METHODS.has(ctx.method) && ctx.get("If-None-Match").split(/\s*,\s*/).includes(etag)) {
+  if (
+    etag &&
+    SAFE_METHODS.has(ctx.method) &&
+    ctx
+      .get("If-None-Match")
+      .split(/\s*,\s*/)
+      .includes(etag)
+  ) {
     ctx.status = 304;
     return;
   }
@@ -183,7 +208,10 @@ function refuseUnknown(ctx: Koa.Context, router: Router): never {
 function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): void {
   const problem = error instanceof Problem ? error : problemOf(error);
   if (problem.status >= 500) {
-    options.log.error({ err: error, request_id: ctx.state.requestId, route: ctx.state.route }, STATUS_CODES[problem.status]);
+    options.log.error(
+      { err: error, request_id: ctx.state.requestId, route: ctx.state.route },
+      STATUS_CODES[problem.status],
+    );
   }
   const document = problemDocument(problem, {
     language: languageOf(ctx.get("Accept-Language")),

@@ -34,7 +34,9 @@ const variables = z.object({
   MASAR_SECRET_KEYS: z.string().optional(),
   MASAR_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   MASAR_RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
-  MASAR_LOG: z.enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" }).default("info"),
+  MASAR_LOG: z
+    .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
+    .default("info"),
 });
 
 export interface Config {
@@ -54,7 +56,9 @@ export interface Config {
 
 /** @throws ConfigError naming each variable that is wrong and what it may be. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = variables.safeParse(present);
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
@@ -66,7 +70,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const sandboxUrl = value.MASAR_SANDBOX_URL ?? `http://localhost:${port}/sandbox/v1`;
   if (liveUrl === sandboxUrl) throw new ConfigError("MASAR_SANDBOX_URL must differ from MASAR_LIVE_URL");
   if (value.DATABASE_URL.startsWith("postgres") && !value.MASAR_SECRET_KEYS) {
-    throw new ConfigError("MASAR_SECRET_KEYS must be set with Postgres: id:base64 of 32 random bytes, separated by commas");
+    throw new ConfigError(
+      "MASAR_SECRET_KEYS must be set with Postgres: id:base64 of 32 random bytes, separated by commas",
+    );
   }
   return {
     port,

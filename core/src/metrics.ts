@@ -25,7 +25,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    observeRequest: (method, route, status, durationMs) => requests.observe({ method, route, status }, durationMs / 1000),
+    observeRequest: (method, route, status, durationMs) =>
+      requests.observe({ method, route, status }, durationMs / 1000),
     countDelivery: (outcome) => deliveries.inc({ outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -6,7 +6,14 @@ import { pendingMigrations } from "./db/migrate.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What stands outside the two base addresses: health, metrics, and the pages for people. */
-export function createPages({ db, metrics }: { db: Database; metrics: Metrics; accounts: AccountService }): Koa.Middleware {
+export function createPages({
+  db,
+  metrics,
+}: {
+  db: Database;
+  metrics: Metrics;
+  accounts: AccountService;
+}): Koa.Middleware {
   return async (ctx) => {
     switch (ctx.path) {
       case "/healthz":

@@ -12,7 +12,9 @@ export function loadMasterKeys(config: Config): MasterKeys {
   const list = config.secretKeys ?? keptBeside(config.databaseUrl.replace(/^sqlite:/, ""));
   const parsed = parseMasterKeys(list);
   if (parsed.kind === "keys") return parsed.keys;
-  throw new ConfigError(`MASAR_SECRET_KEYS must be id:base64 of 32 random bytes, separated by commas: ${parsed.problem}`);
+  throw new ConfigError(
+    `MASAR_SECRET_KEYS must be id:base64 of 32 random bytes, separated by commas: ${parsed.problem}`,
+  );
 }
 
 function keptBeside(databaseFile: string): string {

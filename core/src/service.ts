@@ -41,7 +41,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLogger(config.logLevel);
   const keys = loadMasterKeys(config);
-  const db = await openDatabase(config.databaseUrl, options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {});
+  const db = await openDatabase(
+    config.databaseUrl,
+    options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {},
+  );
   await migrate(db);
   const newId = createIds();
   const metrics = createMetrics();

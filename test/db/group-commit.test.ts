@@ -1,5 +1,5 @@
-import type { Batch } from "@masar/core/db/group-commit";
 import { type Database, openDatabase } from "@masar/core/db/database";
+import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows } from "@masar/core/db/insert";
 import { updateRows } from "@masar/core/db/update";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -29,7 +29,12 @@ function noteBatch(groups: number[] = []): Batch<Note, string> {
     name: "notes",
     async apply(trx, notes) {
       groups.push(notes.length);
-      await insertRows(trx, "notes", ["id", "body"], notes.map((note) => [note.id, note.body]));
+      await insertRows(
+        trx,
+        "notes",
+        ["id", "body"],
+        notes.map((note) => [note.id, note.body]),
+      );
       return notes.map((note) => `stored ${note.id}`);
     },
   };
@@ -38,7 +43,9 @@ function noteBatch(groups: number[] = []): Batch<Note, string> {
 test("answers each job with its own result, in few commits", async () => {
   const groups: number[] = [];
   const batch = noteBatch(groups);
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, i) => db.submit(batch, { id: `n${i}`, body: "x" })));
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, i) => db.submit(batch, { id: `n${i}`, body: "x" })),
+  );
   expect(answers).toEqual(Array.from({ length: 500 }, (_, i) => `stored n${i}`));
   expect(groups.length).toBeLessThan(50);
   expect(await stored()).toHaveLength(500);
@@ -68,7 +75,11 @@ test("rolls a write back whole when it throws half way, and keeps its neighbours
     await trx("notes").insert({ id: "half", body: "x" });
     throw new Error("half way");
   });
-  const after = db.write((trx) => trx("notes").insert({ id: "after", body: "x" }).then(() => "done"));
+  const after = db.write((trx) =>
+    trx("notes")
+      .insert({ id: "after", body: "x" })
+      .then(() => "done"),
+  );
   await expect(bad).rejects.toThrow("half way");
   await expect(good).resolves.toBe("stored good");
   await expect(after).resolves.toBe("done");
@@ -86,7 +97,12 @@ test("has stored everything it accepted by the time it is closed", async () => {
 
 test("gives each row its own values in one update", async () => {
   await db.write(async (trx) => {
-    await insertRows(trx, "notes", ["id", "body"], Array.from({ length: 1200 }, (_, i) => [`u${i}`, "old"]));
+    await insertRows(
+      trx,
+      "notes",
+      ["id", "body"],
+      Array.from({ length: 1200 }, (_, i) => [`u${i}`, "old"]),
+    );
     await updateRows(
       trx,
       "notes",
@@ -97,7 +113,11 @@ test("gives each row its own values in one update", async () => {
       Array.from({ length: 1100 }, (_, i) => [`u${i}`, `new ${i}`, i % 2 ? i : null]),
     );
   });
-  const rows = (await db.read("notes").select("id", "body", "size")) as { id: string; body: string; size: number | null }[];
+  const rows = (await db.read("notes").select("id", "body", "size")) as {
+    id: string;
+    body: string;
+    size: number | null;
+  }[];
   const byId = new Map(rows.map((row) => [row.id, row]));
   expect(byId.get("u7")).toMatchObject({ body: "new 7", size: 7 });
   expect(byId.get("u1098")).toMatchObject({ body: "new 1098", size: null });
@@ -119,7 +139,10 @@ if (process.env.MASAR_TEST_ENGINE === "sqlite") {
   test("waits for another process's write instead of failing on SQLite", async () => {
     const other = await openDatabase(database.url);
     const batch = noteBatch();
-    const writes = Array.from({ length: 50 }, (_, i) => [db.submit(batch, { id: `a${i}`, body: "x" }), other.submit(batch, { id: `b${i}`, body: "x" })]).flat();
+    const writes = Array.from({ length: 50 }, (_, i) => [
+      db.submit(batch, { id: `a${i}`, body: "x" }),
+      other.submit(batch, { id: `b${i}`, body: "x" }),
+    ]).flat();
     await Promise.all(writes);
     await other.close();
     expect(await stored()).toHaveLength(100);

@@ -18,14 +18,22 @@ export interface Client {
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
   delete(path: string, headers?: Record<string, string>): Promise<Reply>;
   /** A body exactly as given. */
-  send(method: string, path: string, options: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }): Promise<Reply>;
+  send(
+    method: string,
+    path: string,
+    options: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
+  ): Promise<Reply>;
 }
 
 /** A client that holds every JSON answer against the API document of the server it talks to. */
 export function createClient({ base, key }: { base: string; key?: string }): Client {
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
 
-  async function send(method: string, path: string, options: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }): Promise<Reply> {
+  async function send(
+    method: string,
+    path: string,
+    options: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
+  ): Promise<Reply> {
     const response = await fetch(base + path, {
       method,
       redirect: "manual",
@@ -35,11 +43,23 @@ export function createClient({ base, key }: { base: string; key?: string }): Cli
     const text = await response.text();
     const isJson = /json/.test(response.headers.get("content-type") ?? "");
     const body = isJson && text ? JSON.parse(text) : text;
-    if (isJson) await checkAgainstDocument(base, { method, path: path.split("?")[0] ?? path, status: response.status, type: response.headers.get("content-type") ?? "", body });
+    if (isJson)
+      await checkAgainstDocument(base, {
+        method,
+        path: path.split("?")[0] ?? path,
+        status: response.status,
+        type: response.headers.get("content-type") ?? "",
+        body,
+      });
     return { status: response.status, headers: response.headers, text, body };
   }
-  const withJson = (method: string) => (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    send(method, path, { body: JSON.stringify(body ?? {}), headers: { "Content-Type": "application/json", ...headers } });
+  const withJson =
+    (method: string) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send(method, path, {
+        body: JSON.stringify(body ?? {}),
+        headers: { "Content-Type": "application/json", ...headers },
+      });
 
   return {
     base,
@@ -84,14 +104,18 @@ async function checkAgainstDocument(base: string, answered: Answered): Promise<v
   const type = answered.type.split(";")[0] ?? "";
   if (!response?.content?.[type]) {
     if (answered.status === 200 && path === "/openapi.json") return;
-    throw new Error(`${answered.method} ${path}: ${answered.status} ${type} is not in the API document: ${JSON.stringify(answered.body)}`);
+    throw new Error(
+      `${answered.method} ${path}: ${answered.status} ${type} is not in the API document: ${JSON.stringify(answered.body)}`,
+    );
   }
   const escaped = [path, answered.method.toLowerCase()].map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"));
   const pointer = `openapi#/paths/${escaped.join("/")}/responses/${answered.status}/content/${type.replaceAll("/", "~1")}/schema`;
   const check = ajv.getSchema(pointer);
   if (!check) throw new Error(`no schema at ${pointer}`);
   if (!check(answered.body)) {
-    throw new Error(`${answered.method} ${path} ${answered.status} breaks the API document: ${ajv.errorsText(check.errors)} in ${JSON.stringify(answered.body)}`);
+    throw new Error(
+      `${answered.method} ${path} ${answered.status} breaks the API document: ${ajv.errorsText(check.errors)} in ${JSON.stringify(answered.body)}`,
+    );
   }
 }
 
@@ -105,6 +129,11 @@ async function load(base: string): Promise<{ document: Document; ajv: Ajv2020 }>
 }
 
 function templateMatches(template: string, path: string): boolean {
-  const pattern = template.split("/").map((part) => (part.startsWith("{") && part.endsWith("}") ? "[^/]+" : part.replace(/\{\w+\}/g, "[^/]+").replace(/\./g, "\\."))).join("/");
+  const pattern = template
+    .split("/")
+    .map((part) =>
+      part.startsWith("{") && part.endsWith("}") ? "[^/]+" : part.replace(/\{\w+\}/g, "[^/]+").replace(/\./g, "\\."),
+    )
+    .join("/");
   return new RegExp(`^${pattern}$`).test(path);
 }

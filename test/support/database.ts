@@ -20,7 +20,8 @@ export const engine = process.env.MASAR_TEST_ENGINE === "postgres" ? "postgres" 
 export async function makeDatabase(): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), "masar-test-"));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
-  if (engine === "sqlite") return { engine, url: `sqlite:${join(directory, "masar.db")}`, directory, remove: removeDirectory };
+  if (engine === "sqlite")
+    return { engine, url: `sqlite:${join(directory, "masar.db")}`, directory, remove: removeDirectory };
   const server = inject("postgresUrl");
   const name = `masar_${randomBytes(6).toString("hex")}`;
   await administer(server, `create database ${name}`);

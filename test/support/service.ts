@@ -1,6 +1,6 @@
-import { newMasterKey } from "@masar/core/crypto";
 import type { Account, Mode, Scope } from "@masar/core/account/account";
 import { readConfig } from "@masar/core/config";
+import { newMasterKey } from "@masar/core/crypto";
 import { type Service, type ServiceOptions, startService } from "@masar/core/service";
 import { type Client, createClient } from "./client.ts";
 import { makeDatabase, type TestDatabase } from "./database.ts";
@@ -46,7 +46,9 @@ export interface TestAccount {
 }
 
 /** The whole service on a database of its own, listening on this machine. */
-export async function startTestService(options: ServiceOptions & { environment?: Record<string, string> } = {}): Promise<TestService> {
+export async function startTestService(
+  options: ServiceOptions & { environment?: Record<string, string> } = {},
+): Promise<TestService> {
   const database = await makeDatabase();
   const port = await freePort();
   const config = readConfig({
@@ -60,12 +62,26 @@ export async function startTestService(options: ServiceOptions & { environment?:
   const service = await startService(config, options);
   const origin = `http://localhost:${port}`;
 
-  async function newAccount({ kind = "merchant", governorate = "C" }: Parameters<TestService["newAccount"]>[0] = {}): Promise<TestAccount> {
+  async function newAccount({
+    kind = "merchant",
+    governorate = "C",
+  }: Parameters<TestService["newAccount"]>[0] = {}): Promise<TestAccount> {
     const unique = Math.random().toString(36).slice(2);
-    const { account, owner } = await service.accounts.create({ name: `Shop ${unique}`, email: `${unique}@example.com`, governorate, kind });
+    const { account, owner } = await service.accounts.create({
+      name: `Shop ${unique}`,
+      email: `${unique}@example.com`,
+      governorate,
+      kind,
+    });
     const client = async (mode: Mode, scopes?: readonly Scope[]) => {
       const { secret } = await service.db.write((trx) =>
-        service.accounts.issueKey(trx, { accountId: account.id, mode, kind: scopes ? "restricted" : "secret", scopes: scopes ?? [], name: "test" }),
+        service.accounts.issueKey(trx, {
+          accountId: account.id,
+          mode,
+          kind: scopes ? "restricted" : "secret",
+          scopes: scopes ?? [],
+          name: "test",
+        }),
       );
       return createClient({ base: mode === "live" ? config.liveUrl : config.sandboxUrl, key: secret });
     };

@@ -42,7 +42,13 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
     const key = await repository.findKeyByHash(db.read, hashSecret(secret));
     const account = key && (await repository.findAccount(db.read, key.accountId));
     if (!key || !account) return undefined;
-    const caller: Caller = { account, mode, actor: key.id, via: { kind: "key", keyId: key.id }, scopes: scopesOf(key, account) };
+    const caller: Caller = {
+      account,
+      mode,
+      actor: key.id,
+      via: { kind: "key", keyId: key.id },
+      scopes: scopesOf(key, account),
+    };
     const entry = { key, caller, until: now + REMEMBER_MS };
     if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
     remembered.set(secret, entry);
@@ -65,7 +71,8 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
       if (!shape) return { kind: "invalid_key" };
       const now = clock.now();
       const found = await lookUp(secret, shape.mode, now);
-      if (!found || found.key.revokedAt !== null || (found.key.expiresAt !== null && found.key.expiresAt <= now)) return { kind: "invalid_key" };
+      if (!found || found.key.revokedAt !== null || (found.key.expiresAt !== null && found.key.expiresAt <= now))
+        return { kind: "invalid_key" };
       if (shape.mode !== mode) return { kind: "mode_mismatch" };
       touch(found.key, now);
       return { kind: "caller", caller: found.caller };

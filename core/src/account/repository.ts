@@ -85,13 +85,15 @@ export async function insertAccount(trx: Knex.Transaction, account: Account): Pr
 }
 
 export async function updateAccount(trx: Knex.Transaction, account: Account): Promise<void> {
-  await trx("accounts").where({ id: account.id }).update({
-    name: account.name,
-    email: account.email,
-    phone: account.phone,
-    settings: settingsText(account),
-    sandbox_clock_offset_ms: account.sandboxClockOffsetMs,
-  });
+  await trx("accounts")
+    .where({ id: account.id })
+    .update({
+      name: account.name,
+      email: account.email,
+      phone: account.phone,
+      settings: settingsText(account),
+      sandbox_clock_offset_ms: account.sandboxClockOffsetMs,
+    });
 }
 
 export async function findAccount(db: Knex, id: string): Promise<Account | undefined> {
@@ -144,7 +146,9 @@ export async function insertPickupAddress(trx: Knex.Transaction, address: Pickup
 }
 
 export async function listPickupAddresses(db: Knex, accountId: string): Promise<PickupAddress[]> {
-  const rows = await db<PickupRow>("pickup_addresses").where({ account_id: accountId }).orderBy([{ column: "is_default", order: "desc" }, "id"]);
+  const rows = await db<PickupRow>("pickup_addresses")
+    .where({ account_id: accountId })
+    .orderBy([{ column: "is_default", order: "desc" }, "id"]);
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
@@ -200,7 +204,11 @@ export async function listKeys(db: Knex, accountId: string, mode: Mode): Promise
   return rows.map(toKey);
 }
 
-export async function endKey(trx: Knex.Transaction, id: string, change: { revokedAt?: number; expiresAt?: number }): Promise<void> {
+export async function endKey(
+  trx: Knex.Transaction,
+  id: string,
+  change: { revokedAt?: number; expiresAt?: number },
+): Promise<void> {
   await trx("api_keys")
     .where({ id })
     .update({
@@ -269,16 +277,39 @@ export async function deleteUser(trx: Knex.Transaction, accountId: string, id: s
 }
 
 function toUser(row: UserRow): User {
-  return { id: row.id, accountId: row.account_id, email: row.email, name: row.name, role: row.role, createdAt: row.created_at };
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+  };
 }
 
-export async function insertSignInLink(trx: Knex.Transaction, link: { tokenHash: string; userId: string; expiresAt: number }): Promise<void> {
-  await trx("sign_in_links").insert({ token_hash: link.tokenHash, user_id: link.userId, expires_at: link.expiresAt, used_at: null });
+export async function insertSignInLink(
+  trx: Knex.Transaction,
+  link: { tokenHash: string; userId: string; expiresAt: number },
+): Promise<void> {
+  await trx("sign_in_links").insert({
+    token_hash: link.tokenHash,
+    user_id: link.userId,
+    expires_at: link.expiresAt,
+    used_at: null,
+  });
 }
 
 /** Uses the link up: the user id the first time, undefined ever after. */
-export async function useSignInLink(trx: Knex.Transaction, tokenHash: string, now: number): Promise<string | undefined> {
-  const used = await trx("sign_in_links").where({ token_hash: tokenHash }).whereNull("used_at").where("expires_at", ">", now).update({ used_at: now });
+export async function useSignInLink(
+  trx: Knex.Transaction,
+  tokenHash: string,
+  now: number,
+): Promise<string | undefined> {
+  const used = await trx("sign_in_links")
+    .where({ token_hash: tokenHash })
+    .whereNull("used_at")
+    .where("expires_at", ">", now)
+    .update({ used_at: now });
   if (used === 0) return undefined;
   const row = (await trx("sign_in_links").where({ token_hash: tokenHash }).first()) as { user_id: string };
   return row.user_id;
@@ -290,7 +321,12 @@ export interface Session {
   expiresAt: number;
 }
 
-export async function insertSession(trx: Knex.Transaction, tokenHash: string, session: Session, now: number): Promise<void> {
+export async function insertSession(
+  trx: Knex.Transaction,
+  tokenHash: string,
+  session: Session,
+  now: number,
+): Promise<void> {
   await trx("sessions").insert({
     token_hash: tokenHash,
     user_id: session.userId,

@@ -2,7 +2,15 @@ import type { GovernorateCode } from "../address/governorate.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type NewId, randomToken } from "../id.ts";
-import { type Account, accountSettingsSchema, type Mode, type PickupAddress, type Role, SCOPES, type Scope } from "./account.ts";
+import {
+  type Account,
+  accountSettingsSchema,
+  type Mode,
+  type PickupAddress,
+  type Role,
+  SCOPES,
+  type Scope,
+} from "./account.ts";
 import { drawKey, hashSecret, type KeyKind } from "./key.ts";
 import * as repository from "./repository.ts";
 
@@ -25,10 +33,19 @@ export interface AccountService {
   /** The key's text is in the answer and nowhere else. */
   issueKey(trx: Transaction, input: KeyRequest): Promise<{ key: repository.ApiKey; secret: string }>;
   /** Replaces a key: the old one works for `overlapMs` more. Undefined when there is no such key in force. */
-  rollKey(trx: Transaction, input: { accountId: string; mode: Mode; id: string; overlapMs: number }): Promise<{ key: repository.ApiKey; secret: string } | undefined>;
+  rollKey(
+    trx: Transaction,
+    input: { accountId: string; mode: Mode; id: string; overlapMs: number },
+  ): Promise<{ key: repository.ApiKey; secret: string } | undefined>;
   /** Undefined when there is no such key. Revoking twice changes nothing. */
-  revokeKey(trx: Transaction, input: { accountId: string; mode: Mode; id: string }): Promise<repository.ApiKey | undefined>;
-  invite(trx: Transaction, input: { accountId: string; email: string; name: string; role: Role }): Promise<{ user: repository.User; linkToken: string }>;
+  revokeKey(
+    trx: Transaction,
+    input: { accountId: string; mode: Mode; id: string },
+  ): Promise<repository.ApiKey | undefined>;
+  invite(
+    trx: Transaction,
+    input: { accountId: string; email: string; name: string; role: Role },
+  ): Promise<{ user: repository.User; linkToken: string }>;
   signInLink(trx: Transaction, userId: string): Promise<string>;
   /** Turns a one-time link into a session; undefined when it is unknown, used or too old. */
   openSession(linkToken: string): Promise<{ token: string; session: repository.Session } | undefined>;
@@ -42,7 +59,15 @@ export interface KeyRequest {
   name: string;
 }
 
-export function createAccountService({ db, clock, newId }: { db: Database; clock: Clock; newId: NewId }): AccountService {
+export function createAccountService({
+  db,
+  clock,
+  newId,
+}: {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+}): AccountService {
   async function issueKey(trx: Transaction, input: KeyRequest) {
     const drawn = drawKey(input.mode, input.kind);
     const key: repository.ApiKey = {
@@ -64,7 +89,11 @@ export function createAccountService({ db, clock, newId }: { db: Database; clock
 
   async function signInLink(trx: Transaction, userId: string): Promise<string> {
     const token = randomToken(40);
-    await repository.insertSignInLink(trx, { tokenHash: hashSecret(token), userId, expiresAt: clock.now() + SIGN_IN_LINK_MS });
+    await repository.insertSignInLink(trx, {
+      tokenHash: hashSecret(token),
+      userId,
+      expiresAt: clock.now() + SIGN_IN_LINK_MS,
+    });
     return token;
   }
 
@@ -96,7 +125,14 @@ export function createAccountService({ db, clock, newId }: { db: Database; clock
         pickup,
         createdAt: now,
       };
-      const owner: repository.User = { id: newId("usr"), accountId: id, email: input.email, name: input.name, role: "owner", createdAt: now };
+      const owner: repository.User = {
+        id: newId("usr"),
+        accountId: id,
+        email: input.email,
+        name: input.name,
+        role: "owner",
+        createdAt: now,
+      };
       await db.write(async (trx) => {
         await repository.insertAccount(trx, account);
         await repository.insertUser(trx, owner);

@@ -23,8 +23,14 @@ export function readBases(liveUrl: string, sandboxUrl: string): Bases {
  * Which environment a request is for and its path inside it. Told apart by path where the two differ, so that any
  * host name reaches a server on one machine; by host where both end in the same path.
  */
-export function baseOf(bases: Bases, host: string, path: string): { mode: Mode; url: string; path: string } | undefined {
-  const candidates = [bases.test, bases.live].filter((base) => path === base.prefix || path.startsWith(`${base.prefix}/`));
+export function baseOf(
+  bases: Bases,
+  host: string,
+  path: string,
+): { mode: Mode; url: string; path: string } | undefined {
+  const candidates = [bases.test, bases.live].filter(
+    (base) => path === base.prefix || path.startsWith(`${base.prefix}/`),
+  );
   const samePath = bases.live.prefix === bases.test.prefix;
   const base = samePath ? candidates.find((candidate) => candidate.host === host) : candidates[0];
   return base && { mode: base.mode, url: base.url, path: path.slice(base.prefix.length) || "/" };

@@ -22,7 +22,8 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new Problem("too_large", { headers: { Connection: "close" } });
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES)
+    throw new Problem("too_large", { headers: { Connection: "close" } });
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -42,6 +43,8 @@ function canonical(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   const object = value as Record<string, unknown>;
-  const members = Object.keys(object).sort().map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
+  const members = Object.keys(object)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
   return `{${members.join(",")}}`;
 }

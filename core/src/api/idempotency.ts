@@ -26,7 +26,8 @@ export async function once(
       return answer;
     });
   } catch (error) {
-    if (repository.isLockTimeout(error)) throw new Problem("idempotency_in_flight", { headers: { "Retry-After": "1" } });
+    if (repository.isLockTimeout(error))
+      throw new Problem("idempotency_in_flight", { headers: { "Retry-After": "1" } });
     throw error;
   }
 }

@@ -10,13 +10,23 @@ export const pageQuery = {
 
 /** The envelope of every list. */
 export function listSchema(item: z.ZodType) {
-  return z.strictObject({ object: z.literal("list"), data: z.array(item), has_more: z.boolean(), next_cursor: z.string().nullable() });
+  return z.strictObject({
+    object: z.literal("list"),
+    data: z.array(item),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  });
 }
 
 const PURPOSE = "cursor";
 
 /** @throws Problem when the cursor is not one that this list gave out. */
-export function readCursor(keys: MasterKeys, list: string, cursor: string | undefined, nowMs: number): string | undefined {
+export function readCursor(
+  keys: MasterKeys,
+  list: string,
+  cursor: string | undefined,
+  nowMs: number,
+): string | undefined {
   if (cursor === undefined) return undefined;
   const token = verifyToken(keys, cursor, { purpose: `${PURPOSE}:${list}`, nowMs });
   if (token.kind === "valid") return token.payload;
@@ -40,7 +50,9 @@ export function page<Row>(
   const shown = options.rows.slice(0, options.limit);
   const last = shown.at(-1);
   const more = options.rows.length > shown.length && last !== undefined;
-  const cursor = more ? signToken(keys, { purpose: `${PURPOSE}:${options.list}`, payload: options.idOf(last), expiresAtMs: null }) : null;
+  const cursor = more
+    ? signToken(keys, { purpose: `${PURPOSE}:${options.list}`, payload: options.idOf(last), expiresAtMs: null })
+    : null;
   return {
     status: 200,
     body: { object: "list", data: shown.map(options.view), has_more: more, next_cursor: cursor },
@@ -50,7 +62,8 @@ export function page<Row>(
 
 function nextUrl(request: { baseUrl: string; path: string; query: Record<string, unknown> }, cursor: string): string {
   const url = new URL(request.baseUrl + request.path);
-  for (const [name, value] of Object.entries(request.query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(request.query))
+    if (value !== undefined) url.searchParams.set(name, String(value));
   url.searchParams.set("cursor", cursor);
   return url.href;
 }

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
 import { EVENT_TYPES, type EventType } from "../shipment/state.ts";
 import { eventSchema } from "./events.ts";
 import { problems } from "./problem-catalog.ts";
@@ -15,7 +20,9 @@ const problemSchema = z
     code: z.enum(Object.keys(problems) as [string, ...string[]]),
     request_id: z.string(),
     errors: z
-      .array(z.strictObject({ pointer: z.string().meta({ description: "RFC 6901" }), code: z.string(), detail: z.string() }))
+      .array(
+        z.strictObject({ pointer: z.string().meta({ description: "RFC 6901" }), code: z.string(), detail: z.string() }),
+      )
       .optional(),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem document" });
@@ -55,7 +62,11 @@ export function apiDocument(routes: readonly Route[], servers: { liveUrl: string
     webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: webhook(type) }])),
     components: {
       securitySchemes: {
-        apiKey: { type: "http", scheme: "bearer", description: "An API key: masar_live_… at the live address, masar_test_… at the sandbox" },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key: masar_live_… at the live address, masar_test_… at the sandbox",
+        },
       },
     },
   });
@@ -64,9 +75,23 @@ export function apiDocument(routes: readonly Route[], servers: { liveUrl: string
 function operation(route: Route): ZodOpenApiOperationObject {
   const headers = [
     ...(route.idempotent
-      ? [{ name: "Idempotency-Key", in: "header" as const, required: false, schema: { type: "string" as const, minLength: 1, maxLength: 255 }, description: "The same key with the same body is carried out once; kept for 7 days" }]
+      ? [
+          {
+            name: "Idempotency-Key",
+            in: "header" as const,
+            required: false,
+            schema: { type: "string" as const, minLength: 1, maxLength: 255 },
+            description: "The same key with the same body is carried out once; kept for 7 days",
+          },
+        ]
       : []),
-    { name: "Accept-Language", in: "header" as const, required: false, schema: { type: "string" as const }, description: "ar or en, for the words in problem documents" },
+    {
+      name: "Accept-Language",
+      in: "header" as const,
+      required: false,
+      schema: { type: "string" as const },
+      description: "ar or en, for the words in problem documents",
+    },
   ];
   return {
     operationId: route.operationId,
@@ -92,7 +117,11 @@ function responses(route: Route): ZodOpenApiResponsesObject {
     const type = answer.contentType ?? "application/json";
     described[status as `${1 | 2 | 3 | 4 | 5}${string}`] = {
       description: answer.description,
-      ...(answer.schema ? { content: { [type]: { schema: answer.schema } } } : answer.contentType ? { content: { [type]: {} } } : {}),
+      ...(answer.schema
+        ? { content: { [type]: { schema: answer.schema } } }
+        : answer.contentType
+          ? { content: { [type]: {} } }
+          : {}),
     };
   }
   for (const status of problemStatuses(route)) {
@@ -127,7 +156,8 @@ function webhook(type: EventType): ZodOpenApiOperationObject {
     operationId: type.replace(".", "_"),
     summary: EVENT_TEXTS[type],
     tags: ["Events"],
-    description: "Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.",
+    description:
+      "Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.",
     requestBody: { required: true, content: { "application/json": { schema: eventSchema } } },
     responses: { "2XX": { description: "Received" } },
   };

@@ -69,7 +69,10 @@ export const problems = {
   method_not_allowed: {
     status: 405,
     title: { en: "Method not allowed", ar: "الطريقة غير مسموحة" },
-    detail: { en: "See the header Allow for what this address takes.", ar: "انظر الترويسة Allow لمعرفة المتاح لهذا العنوان." },
+    detail: {
+      en: "See the header Allow for what this address takes.",
+      ar: "انظر الترويسة Allow لمعرفة المتاح لهذا العنوان.",
+    },
   },
   invalid_state: {
     status: 409,
@@ -95,7 +98,10 @@ export const problems = {
   precondition_failed: {
     status: 412,
     title: { en: "Changed meanwhile", ar: "تغيّر في هذه الأثناء" },
-    detail: { en: "If-Match does not fit the present ETag. Read it again.", ar: "قيمة If-Match لا تطابق ETag الحالي. اقرأه من جديد." },
+    detail: {
+      en: "If-Match does not fit the present ETag. Read it again.",
+      ar: "قيمة If-Match لا تطابق ETag الحالي. اقرأه من جديد.",
+    },
   },
   too_large: {
     status: 413,

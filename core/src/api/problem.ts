@@ -44,7 +44,10 @@ export function invalidField(pointer: string, code: string, detail: Text): Probl
 }
 
 /** The document as sent; `code` never depends on the language. */
-export function problemDocument(problem: Problem, context: { language: Language; instance: string; requestId: string; docsUrl: string }) {
+export function problemDocument(
+  problem: Problem,
+  context: { language: Language; instance: string; requestId: string; docsUrl: string },
+) {
   const { language } = context;
   const entry = problems[problem.code];
   return {
@@ -56,7 +59,13 @@ export function problemDocument(problem: Problem, context: { language: Language;
     code: problem.code,
     request_id: context.requestId,
     ...(problem.errors.length > 0
-      ? { errors: problem.errors.map((error) => ({ pointer: error.pointer, code: error.code, detail: error.detail[language] })) }
+      ? {
+          errors: problem.errors.map((error) => ({
+            pointer: error.pointer,
+            code: error.code,
+            detail: error.detail[language],
+          })),
+        }
       : {}),
     ...problem.extensions,
   };
@@ -69,7 +78,12 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   for (const part of acceptLanguage.split(",")) {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const language = tag.startsWith("ar") ? "ar" : tag.startsWith("en") ? "en" : undefined;
-    const quality = Number(parameters.find((parameter) => parameter.trim().startsWith("q="))?.trim().slice(2) ?? 1);
+    const quality = Number(
+      parameters
+        .find((parameter) => parameter.trim().startsWith("q="))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
     if (language && quality > best.quality) best = { language, quality };
   }
   return best.language;

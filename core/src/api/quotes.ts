@@ -20,7 +20,9 @@ const quoteBody = z
   })
   .meta({ id: "QuoteRequest" });
 
-const quoteSchema = z.strictObject({ service: z.enum(SERVICES), pricing: pricingSchema, sla: slaSchema, rate_card: z.string() }).meta({ id: "Quote" });
+const quoteSchema = z
+  .strictObject({ service: z.enum(SERVICES), pricing: pricingSchema, sla: slaSchema, rate_card: z.string() })
+  .meta({ id: "Quote" });
 
 /** `POST /quotes`: what creating would answer, without creating. */
 export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; calendar: Calendar }): Route {
@@ -33,12 +35,20 @@ export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; c
     access: "shipments:read",
     policy: "default",
     body: quoteBody,
-    answers: { 200: { description: "A price for each service", schema: z.strictObject({ object: z.literal("list"), data: z.array(quoteSchema) }) } },
+    answers: {
+      200: {
+        description: "A price for each service",
+        schema: z.strictObject({ object: z.literal("list"), data: z.array(quoteSchema) }),
+      },
+    },
     async handle({ body, caller, now }) {
       const card = cardAt(cards, cairoDate(now));
       const destination = parseGovernorate(body.recipient.governorate);
       if (destination === undefined) throw new Error("a governorate passed the schema and is none");
-      const parcel = { weightGrams: gramsOf(body.parcel.weight_kg), codPiastres: parsePiastres(body.cod_value ?? 0) ?? 0 };
+      const parcel = {
+        weightGrams: gramsOf(body.parcel.weight_kg),
+        codPiastres: parsePiastres(body.cod_value ?? 0) ?? 0,
+      };
       const data = (body.service ? [body.service] : SERVICES).flatMap((service) => {
         const route = { service, origin: caller.account.pickup.governorate, destination };
         const price = priceShipment(card, { ...route, ...parcel });

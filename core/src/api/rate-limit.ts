@@ -1,4 +1,9 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import type { Caller, RatePolicy } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import { Problem } from "./problem.ts";
@@ -33,7 +38,14 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
       limiter =
         db.engine === "sqlite"
           ? new RateLimiterMemory(options)
-          : new RateLimiterPostgres({ ...options, storeClient: db.read, storeType: "knex", tableName: "rate_limits", tableCreated: true, clearExpiredByTimeout: false });
+          : new RateLimiterPostgres({
+              ...options,
+              storeClient: db.read,
+              storeType: "knex",
+              tableName: "rate_limits",
+              tableCreated: true,
+              clearExpiredByTimeout: false,
+            });
       limiters.set(name, limiter);
     }
     return limiter;
@@ -46,14 +58,21 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
       if (!enabled) return { ...headers, RateLimit: `"${policy}";r=${points};t=${WINDOW_SECONDS}` };
       const standing = await consume(limiterFor(policy, points), `${caller.account.id}:${caller.mode}`);
       const seconds = Math.max(1, Math.ceil(standing.result.msBeforeNext / 1000));
-      const full = { ...headers, RateLimit: `"${policy}";r=${Math.max(0, standing.result.remainingPoints)};t=${seconds}` };
-      if (!standing.allowed) throw new Problem("rate_limited", { headers: { ...full, "Retry-After": String(seconds) } });
+      const full = {
+        ...headers,
+        RateLimit: `"${policy}";r=${Math.max(0, standing.result.remainingPoints)};t=${seconds}`,
+      };
+      if (!standing.allowed)
+        throw new Problem("rate_limited", { headers: { ...full, "Retry-After": String(seconds) } });
       return full;
     },
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<{ allowed: boolean; result: RateLimiterRes }> {
+async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<{ allowed: boolean; result: RateLimiterRes }> {
   try {
     return { allowed: true, result: await limiter.consume(key) };
   } catch (refused) {

@@ -34,7 +34,11 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
 }
 
 /** A request on a route that is not public. */
-export type AuthenticatedRequest<Params = unknown, Query = unknown, Body = unknown> = ApiRequest<Params, Query, Body> & {
+export type AuthenticatedRequest<Params = unknown, Query = unknown, Body = unknown> = ApiRequest<
+  Params,
+  Query,
+  Body
+> & {
   caller: Caller;
 };
 

@@ -78,13 +78,17 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
           },
           query.limit + 1,
         );
-        return page(keys, { baseUrl: request.baseUrl, path: "/shipments", query }, {
-          list: "shipments",
-          rows,
-          limit: query.limit,
-          idOf: (shipment) => shipment.id,
-          view: (shipment) => shipmentView(shipment, request),
-        });
+        return page(
+          keys,
+          { baseUrl: request.baseUrl, path: "/shipments", query },
+          {
+            list: "shipments",
+            rows,
+            limit: query.limit,
+            idOf: (shipment) => shipment.id,
+            view: (shipment) => shipmentView(shipment, request),
+          },
+        );
       },
     }),
     route({
@@ -101,7 +105,10 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
       async handle(request) {
         const shipment = await shipmentOf(db, request);
         const events = await listShipmentEvents(db.read, shipment.id);
-        return { status: 200, body: { object: "list", data: events.map(eventView), has_more: false, next_cursor: null } };
+        return {
+          status: 200,
+          body: { object: "list", data: events.map(eventView), has_more: false, next_cursor: null },
+        };
       },
     }),
   ];

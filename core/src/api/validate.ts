@@ -6,7 +6,9 @@ import { type FieldError, Problem } from "./problem.ts";
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, base = ""): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Problem("validation_failed", { errors: parsed.error.issues.flatMap((issue) => fieldErrors(issue, value, base)) });
+  throw new Problem("validation_failed", {
+    errors: parsed.error.issues.flatMap((issue) => fieldErrors(issue, value, base)),
+  });
 }
 
 type Issue = z.core.$ZodIssue;
@@ -18,7 +20,10 @@ function fieldErrors(issue: Issue, root: unknown, base: string): FieldError[] {
       return issue.keys.map((key) => ({
         pointer: pointer + toPointer([key]),
         code: "unknown_field",
-        detail: { en: `${key} is not a field here. Check its spelling.`, ar: `${key} ليس حقلًا معروفًا هنا. راجع كتابته.` },
+        detail: {
+          en: `${key} is not a field here. Check its spelling.`,
+          ar: `${key} ليس حقلًا معروفًا هنا. راجع كتابته.`,
+        },
       }));
     case "invalid_type":
       return [valueAt(root, issue.path) === undefined ? required(pointer) : wrongType(pointer, issue.expected)];
@@ -58,7 +63,11 @@ const TYPE_NAMES: Record<string, Text> = {
 
 function wrongType(pointer: string, expected: string): FieldError {
   const name = TYPE_NAMES[expected] ?? { en: expected, ar: expected };
-  return { pointer, code: "wrong_type", detail: { en: `This must be ${name.en}.`, ar: `يجب أن يكون هذا الحقل ${name.ar}.` } };
+  return {
+    pointer,
+    code: "wrong_type",
+    detail: { en: `This must be ${name.en}.`, ar: `يجب أن يكون هذا الحقل ${name.ar}.` },
+  };
 }
 
 function notAllowed(pointer: string, values: readonly string[]): FieldError {
@@ -87,7 +96,9 @@ function outOfRange(pointer: string, issue: Extract<Issue, { code: "too_small" |
       ? { pointer, code: "too_few", detail: { en: `At least ${limit} of these.`, ar: `${limit} على الأقل.` } }
       : { pointer, code: "too_many", detail: { en: `At most ${limit} of these.`, ar: `${limit} على الأكثر.` } };
   }
-  const than = issue.inclusive ? { en: small ? "at least" : "at most", ar: small ? "على الأقل" : "على الأكثر" } : { en: small ? "more than" : "less than", ar: small ? "أكبر من" : "أصغر من" };
+  const than = issue.inclusive
+    ? { en: small ? "at least" : "at most", ar: small ? "على الأقل" : "على الأكثر" }
+    : { en: small ? "more than" : "less than", ar: small ? "أكبر من" : "أصغر من" };
   return {
     pointer,
     code: small ? "too_small" : "too_big",

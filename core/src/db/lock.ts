@@ -6,5 +6,6 @@ import type { Knex } from "knex";
  */
 export async function lockNames(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
   if (trx.client.config.client !== "pg") return;
-  for (const name of [...new Set(names)].sort()) await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [name]);
+  for (const name of [...new Set(names)].sort())
+    await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [name]);
 }

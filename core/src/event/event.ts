@@ -1,6 +1,6 @@
 import type { Tenant } from "../account/account.ts";
-import { cairoTimestamp } from "../time.ts";
 import type { EventType } from "../shipment/state.ts";
+import { cairoTimestamp } from "../time.ts";
 
 export const API_VERSION = "2026-11-20";
 

@@ -17,7 +17,19 @@ interface EventRow {
 }
 
 const EVENT_COLUMNS = ["id", "account_id", "mode", "shipment_id", "sequence", "type", "body", "created_at"];
-const DELIVERY_COLUMNS = ["id", "account_id", "mode", "endpoint_id", "event_id", "shipment_id", "sequence", "state", "attempts", "due_at", "created_at"];
+const DELIVERY_COLUMNS = [
+  "id",
+  "account_id",
+  "mode",
+  "endpoint_id",
+  "event_id",
+  "shipment_id",
+  "sequence",
+  "state",
+  "attempts",
+  "due_at",
+  "created_at",
+];
 
 /**
  * Stores events and one delivery for every endpoint that is subscribed at this moment, in the transaction of what
@@ -25,7 +37,11 @@ const DELIVERY_COLUMNS = ["id", "account_id", "mode", "endpoint_id", "event_id",
  *
  * @param now the real time, at which deliveries fall due; the sandbox's clock does not move them.
  */
-export async function appendEvents(trx: Knex.Transaction, events: readonly Event[], { newId, now }: { newId: NewId; now: number }): Promise<void> {
+export async function appendEvents(
+  trx: Knex.Transaction,
+  events: readonly Event[],
+  { newId, now }: { newId: NewId; now: number },
+): Promise<void> {
   if (events.length === 0) return;
   await insertRows(
     trx,
@@ -61,7 +77,10 @@ interface Subscriber {
 
 async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): Promise<Map<string, Subscriber[]>> {
   const accounts = [...new Set(events.map((event) => event.tenant.accountId))];
-  const rows = (await trx("webhook_endpoints").whereIn("account_id", accounts).where({ status: "enabled" }).select("id", "account_id", "mode", "events")) as {
+  const rows = (await trx("webhook_endpoints")
+    .whereIn("account_id", accounts)
+    .where({ status: "enabled" })
+    .select("id", "account_id", "mode", "events")) as {
     id: string;
     account_id: string;
     mode: Mode;

@@ -26,12 +26,22 @@ export interface NewAnswer {
 const COLUMNS = ["account_id", "mode", "route", "key", "fingerprint", "status", "body", "created_at"];
 
 /** Takes the key for this transaction, or returns the answer that an earlier one gave. */
-export async function claimKey(trx: Knex.Transaction, tenant: Tenant, claim: KeyOfRequest, now: number): Promise<StoredAnswer | undefined> {
+export async function claimKey(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  claim: KeyOfRequest,
+  now: number,
+): Promise<StoredAnswer | undefined> {
   const [taken] = await keepAnswers(trx, [{ tenant, claim, status: 0, body: "", now }]);
   return taken ? undefined : findAnswer(trx, tenant, claim);
 }
 
-export async function keepAnswer(trx: Knex.Transaction, tenant: Tenant, claim: KeyOfRequest, answer: { status: number; body: string }): Promise<void> {
+export async function keepAnswer(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  claim: KeyOfRequest,
+  answer: { status: number; body: string },
+): Promise<void> {
   await trx("idempotency_keys").where(whereKey(tenant, claim)).update(answer);
 }
 
@@ -47,7 +57,16 @@ export async function keepAnswers(trx: Knex.Transaction, answers: readonly NewAn
     if (!unique.has(name)) unique.set(name, answer);
   }
   const ordered = [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer);
-  const rows = ordered.map(({ tenant, claim, status, body, now }) => [tenant.accountId, tenant.mode, claim.route, claim.key, claim.fingerprint, status, body, now]);
+  const rows = ordered.map(({ tenant, claim, status, body, now }) => [
+    tenant.accountId,
+    tenant.mode,
+    claim.route,
+    claim.key,
+    claim.fingerprint,
+    status,
+    body,
+    now,
+  ]);
   const inserted = await insertRows<{ account_id: string; mode: string; route: string; key: string }>(
     trx,
     "idempotency_keys",
@@ -61,7 +80,9 @@ export async function keepAnswers(trx: Knex.Transaction, answers: readonly NewAn
 }
 
 export async function findAnswer(db: Knex, tenant: Tenant, claim: KeyOfRequest): Promise<StoredAnswer | undefined> {
-  const row = (await db("idempotency_keys").where(whereKey(tenant, claim)).first("fingerprint", "status", "body")) as StoredAnswer | undefined;
+  const row = (await db("idempotency_keys").where(whereKey(tenant, claim)).first("fingerprint", "status", "body")) as
+    | StoredAnswer
+    | undefined;
   return row;
 }
 

@@ -3,13 +3,19 @@ import type { Caller } from "../account/account.ts";
 import { tenantOf } from "../account/account.ts";
 import { parseGovernorate } from "../address/governorate.ts";
 import { parseRecipientPhone } from "../address/phone.ts";
+import type { Transaction } from "../db/database.ts";
 import type { Batch } from "../db/group-commit.ts";
 import { lockNames } from "../db/lock.ts";
 import { type Event, toEvent } from "../event/event.ts";
 import { appendEvents } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
-import { dropAnswer, findAnswer, type KeyOfRequest, keepAnswers, type StoredAnswer } from "../idempotency/repository.ts";
-import type { Transaction } from "../db/database.ts";
+import {
+  dropAnswer,
+  findAnswer,
+  type KeyOfRequest,
+  keepAnswers,
+  type StoredAnswer,
+} from "../idempotency/repository.ts";
 import { parsePiastres } from "../money.ts";
 import { hubOf } from "../operations/hub.ts";
 import { priceShipment } from "../pricing/price.ts";
@@ -36,7 +42,9 @@ export type Booked =
   | { kind: "replayed"; stored: StoredAnswer }
   | { kind: "reference_exists"; trackingNumber: string };
 
-export type Plan = { kind: "planned"; shipment: Shipment } | { kind: "service_unavailable"; service: Service; offered: readonly Service[] };
+export type Plan =
+  | { kind: "planned"; shipment: Shipment }
+  | { kind: "service_unavailable"; service: Service; offered: readonly Service[] };
 
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(
@@ -102,9 +110,16 @@ export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked
     async apply(trx, bookings) {
       const outcomes = new Map<Booking, Booked>();
       await findReplays(trx, bookings, outcomes);
-      await refuseRepeatedReferences(trx, bookings.filter((booking) => !outcomes.has(booking)), outcomes);
+      await refuseRepeatedReferences(
+        trx,
+        bookings.filter((booking) => !outcomes.has(booking)),
+        outcomes,
+      );
       const accepted = bookings.filter((booking) => !outcomes.has(booking));
-      await insertShipments(trx, accepted.map((booking) => booking.shipment));
+      await insertShipments(
+        trx,
+        accepted.map((booking) => booking.shipment),
+      );
       const [first] = accepted;
       if (first) await appendEvents(trx, accepted.map(createdEvent), { newId, now: first.now });
       return bookings.map((booking) => outcomes.get(booking) ?? { kind: "booked", json: booking.json });
@@ -126,11 +141,21 @@ export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked
 }
 
 /** Takes each request's idempotency key; whose key was taken before gets the answer of that time. */
-async function findReplays(trx: Transaction, bookings: readonly Booking[], outcomes: Map<Booking, Booked>): Promise<void> {
+async function findReplays(
+  trx: Transaction,
+  bookings: readonly Booking[],
+  outcomes: Map<Booking, Booked>,
+): Promise<void> {
   const claiming = bookings.flatMap((booking) => (booking.claim ? [{ booking, claim: booking.claim }] : []));
   const fresh = await keepAnswers(
     trx,
-    claiming.map(({ booking, claim }) => ({ tenant: tenantFor(booking), claim, status: 201, body: booking.json, now: booking.now })),
+    claiming.map(({ booking, claim }) => ({
+      tenant: tenantFor(booking),
+      claim,
+      status: 201,
+      body: booking.json,
+      now: booking.now,
+    })),
   );
   for (const [index, { booking, claim }] of claiming.entries()) {
     if (fresh[index]) continue;
@@ -141,7 +166,11 @@ async function findReplays(trx: Transaction, bookings: readonly Booking[], outco
 }
 
 /** Accounts that want it get a repeated reference refused, also when both come in the same commit. */
-async function refuseRepeatedReferences(trx: Transaction, bookings: readonly Booking[], outcomes: Map<Booking, Booked>): Promise<void> {
+async function refuseRepeatedReferences(
+  trx: Transaction,
+  bookings: readonly Booking[],
+  outcomes: Map<Booking, Booked>,
+): Promise<void> {
   const strict = bookings.filter((booking) => booking.refuseRepeatedReference);
   const nameOf = ({ shipment: s }: Booking) => [s.accountId, s.mode, s.reference].join("\n");
   await lockNames(trx, strict.map(nameOf));

@@ -105,7 +105,12 @@ const COLUMN_NAMES = Object.keys(columns);
 const COLUMN_READERS: readonly ((shipment: Shipment) => Value)[] = Object.values(columns);
 
 export async function insertShipments(trx: Knex.Transaction, shipments: readonly Shipment[]): Promise<void> {
-  await insertRows(trx, "shipments", COLUMN_NAMES, shipments.map((shipment) => COLUMN_READERS.map((read) => read(shipment))));
+  await insertRows(
+    trx,
+    "shipments",
+    COLUMN_NAMES,
+    shipments.map((shipment) => COLUMN_READERS.map((read) => read(shipment))),
+  );
 }
 
 /** Writes what a scan can change; the rest of a shipment stays as it was booked. */
@@ -143,18 +148,27 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
 
 /** Another account's or mode's shipment is not found. */
 export async function findShipment(db: Knex, tenant: Tenant, trackingNumber: string): Promise<Shipment | undefined> {
-  const row = await db<Row>("shipments").where({ tracking_number: trackingNumber, account_id: tenant.accountId, mode: tenant.mode }).first();
+  const row = await db<Row>("shipments")
+    .where({ tracking_number: trackingNumber, account_id: tenant.accountId, mode: tenant.mode })
+    .first();
   return row && toShipment(row);
 }
 
 /** For staff and signed links, which are not bound to an account. */
-export async function findByTrackingNumber(db: Knex, mode: Mode, trackingNumber: string): Promise<Shipment | undefined> {
+export async function findByTrackingNumber(
+  db: Knex,
+  mode: Mode,
+  trackingNumber: string,
+): Promise<Shipment | undefined> {
   const row = await db<Row>("shipments").where({ tracking_number: trackingNumber, mode }).first();
   return row && toShipment(row);
 }
 
 /** Locks the shipments for this transaction, in a fixed order so that two scanners never wait for each other in a ring. */
-export async function lockByTrackingNumbers(trx: Knex.Transaction, trackingNumbers: readonly string[]): Promise<Shipment[]> {
+export async function lockByTrackingNumbers(
+  trx: Knex.Transaction,
+  trackingNumbers: readonly string[],
+): Promise<Shipment[]> {
   const query = trx<Row>("shipments").whereIn("tracking_number", trackingNumbers).orderBy("id");
   if (trx.client.config.client === "pg") query.forUpdate();
   return (await query).map(toShipment);
@@ -173,8 +187,16 @@ export interface ShipmentFilter {
 }
 
 /** Newest first. */
-export async function listShipments(db: Knex, tenant: Tenant, filter: ShipmentFilter, limit: number): Promise<Shipment[]> {
-  const query = db<Row>("shipments").where({ account_id: tenant.accountId, mode: tenant.mode }).orderBy("id", "desc").limit(limit);
+export async function listShipments(
+  db: Knex,
+  tenant: Tenant,
+  filter: ShipmentFilter,
+  limit: number,
+): Promise<Shipment[]> {
+  const query = db<Row>("shipments")
+    .where({ account_id: tenant.accountId, mode: tenant.mode })
+    .orderBy("id", "desc")
+    .limit(limit);
   if (filter.reference !== undefined) query.where("reference", filter.reference);
   if (filter.status !== undefined) query.where("status", filter.status);
   if (filter.service !== undefined) query.where("service", filter.service);

@@ -7,7 +7,7 @@ import { SERVICES } from "./shipment.ts";
 
 // Databases and label printers choke on these, and nobody types them: control characters other than tab and line
 // breaks, halves of surrogate pairs, and marks that turn the direction of the text around them.
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Free text a person typed: trimmed, printable. Lengths are in UTF-16 units after trimming. */
 export function text(min: number, max: number) {
@@ -18,7 +18,11 @@ export function text(min: number, max: number) {
     .max(max)
     .refine(
       (value) => value.isWellFormed() && !UNPRINTABLE.test(value),
-      says("unprintable", "Control and text-direction characters are not allowed here.", "أحرف التحكم واتجاه النص غير مسموحة هنا."),
+      says(
+        "unprintable",
+        "Control and text-direction characters are not allowed here.",
+        "أحرف التحكم واتجاه النص غير مسموحة هنا.",
+      ),
     );
 }
 
@@ -28,16 +32,28 @@ export const MAX_WEIGHT_GRAMS = 70_000;
 /** Cash as sent, in pounds with at most two decimals; parsed to piastres. */
 export const codValue = z
   .number()
-  .refine((value) => parsePiastres(value) !== undefined, says("too_many_decimals", "An amount has at most two decimals.", "المبلغ لا يقبل أكثر من خانتين عشريتين."))
+  .refine(
+    (value) => parsePiastres(value) !== undefined,
+    says("too_many_decimals", "An amount has at most two decimals.", "المبلغ لا يقبل أكثر من خانتين عشريتين."),
+  )
   .refine((value) => value >= 0, says("too_small", "This must be at least 0.", "يجب ألا تقل القيمة عن 0."))
-  .refine((value) => value <= MAX_COD_PIASTRES / 100, says("too_big", "Cash on delivery is at most 30000.", "الحد الأقصى للتحصيل 30000."))
+  .refine(
+    (value) => value <= MAX_COD_PIASTRES / 100,
+    says("too_big", "Cash on delivery is at most 30000.", "الحد الأقصى للتحصيل 30000."),
+  )
   .meta({ description: "Cash to collect, in EGP with at most two decimals", examples: [1250.5] });
 
 export const weightKg = z
   .number()
   .refine((value) => value > 0, says("too_small", "A weight is more than 0 kg.", "يجب أن يكون الوزن أكبر من 0 كجم."))
-  .refine((value) => value <= MAX_WEIGHT_GRAMS / 1000, says("too_big", "A parcel weighs at most 70 kg.", "الحد الأقصى للوزن 70 كجم."))
-  .refine((value) => Number.isInteger(gramsOf(value)), says("too_many_decimals", "A weight has at most three decimals.", "الوزن لا يقبل أكثر من ثلاث خانات عشرية."))
+  .refine(
+    (value) => value <= MAX_WEIGHT_GRAMS / 1000,
+    says("too_big", "A parcel weighs at most 70 kg.", "الحد الأقصى للوزن 70 كجم."),
+  )
+  .refine(
+    (value) => Number.isInteger(gramsOf(value)),
+    says("too_many_decimals", "A weight has at most three decimals.", "الوزن لا يقبل أكثر من ثلاث خانات عشرية."),
+  )
   .meta({ description: "Kilograms, at most three decimals", examples: [1.25] });
 
 /** Whole grams, or a fraction when there were more than three decimals. */
@@ -56,7 +72,10 @@ export const governorate = z
       "يجب أن يكون كود المحافظة حسب ISO 3166-2:EG مثل C أو GZ أو ALX.",
     ),
   )
-  .meta({ description: "Governorate code after ISO 3166-2:EG (C, GZ, ALX, …); EG-C, EGC, CAI and GIZ are understood too", examples: ["GZ"] });
+  .meta({
+    description: "Governorate code after ISO 3166-2:EG (C, GZ, ALX, …); EG-C, EGC, CAI and GIZ are understood too",
+    examples: ["GZ"],
+  });
 
 export const phone = z
   .string()
