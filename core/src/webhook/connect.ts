@@ -3,7 +3,10 @@ import { buildConnector } from "undici";
 import { blockedRange } from "./guard.ts";
 import { firstBlocked, type Resolve } from "./resolve.ts";
 
-/** Why there is no connection. The detail says it without naming an address: what a name inside our network resolves to is no merchant's business. */
+/**
+ * Why there is no connection. The detail says it without naming an address: what a name inside our network resolves to
+ * is no merchant's business.
+ */
 export class ConnectFailure extends Error {
   readonly reason: "dns" | "blocked" | "connect" | "tls";
 
@@ -55,22 +58,23 @@ async function openChecked(
 ): Promise<Socket> {
   const addresses = isIP(host) ? [host] : await resolveHost(host, deadline, options.resolve);
   const range = options.allowPrivate ? undefined : firstBlocked(addresses);
-  if (range) throw new ConnectFailure("blocked", `the host is, or resolves to, ${range}`);
+  if (range) throw new ConnectFailure("blocked", `The host is, or resolves to, ${range}.`);
 
   const socket = await openTcp(host, port, addresses, deadline);
-  const peerRange = options.allowPrivate ? undefined : blockedRange(socket.remoteAddress ?? "");
-  if (peerRange) {
-    socket.destroy();
-    throw new ConnectFailure("blocked", `the host led to ${peerRange}`);
-  }
-  return socket;
+  const peer = socket.remoteAddress;
+  const peerRange = peer === undefined || options.allowPrivate ? undefined : blockedRange(peer);
+  if (peer !== undefined && peerRange === undefined) return socket;
+  socket.destroy();
+  throw peerRange
+    ? new ConnectFailure("blocked", `The host led to ${peerRange}.`)
+    : new ConnectFailure("connect", "The connection broke as soon as it was made.");
 }
 
 async function resolveHost(host: string, deadline: AbortSignal, resolve: Resolve): Promise<readonly string[]> {
   const addresses = await Promise.race([resolve(host), aborted(deadline)]).catch((error) => {
-    throw new ConnectFailure("dns", `the host could not be resolved (${codeOf(error, deadline)})`);
+    throw new ConnectFailure("dns", `The host could not be resolved (${codeOf(error, deadline)}).`);
   });
-  if (addresses.length === 0) throw new ConnectFailure("dns", "the host has no address");
+  if (addresses.length === 0) throw new ConnectFailure("dns", "The host has no address.");
   return addresses;
 }
 
@@ -84,7 +88,7 @@ function openTcp(host: string, port: number, addresses: readonly string[], deadl
     const socket = openSocket({ host, port, ...inTurn, noDelay: true, keepAlive: true, signal: deadline });
     socket.once("connect", () => resolve(socket));
     // Never taken off: until undici listens too, an error without a listener would end the process.
-    socket.on("error", (error) => reject(new ConnectFailure("connect", `no connection (${codeOf(error, deadline)})`)));
+    socket.on("error", (error) => reject(new ConnectFailure("connect", `No connection (${codeOf(error, deadline)}).`)));
   });
 }
 
@@ -98,7 +102,7 @@ function secure(
     startTls({ ...target, httpSocket: socket }, (error, secured) => {
       if (secured) return resolve(secured);
       socket.destroy();
-      reject(new ConnectFailure("tls", `no secure connection (${codeOf(error, deadline)})`));
+      reject(new ConnectFailure("tls", `No secure connection (${codeOf(error, deadline)}).`));
     });
   });
 }

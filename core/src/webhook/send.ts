@@ -30,6 +30,8 @@ export interface SenderOptions {
   timeoutMs?: number;
   /** Endpoints of one host and port share these; so keep it well above what one endpoint may have in flight. */
   connectionsPerOrigin?: number;
+  /** Milliseconds since 1970, to read a `Retry-After` that is a date. */
+  nowMs?: () => number;
   /** Certificate authorities to trust instead of the well-known ones, in PEM. */
   ca?: string;
 }
@@ -48,6 +50,7 @@ export function createSender({
   connectTimeoutMs = 5_000,
   timeoutMs = 15_000,
   connectionsPerOrigin = 64,
+  nowMs = Date.now,
   ca,
 }: SenderOptions): Sender {
   const agent = new Agent({
@@ -81,7 +84,7 @@ export function createSender({
       return new Promise((resolveOutcome) => {
         const startMs = performance.now();
         const exchange = new Exchange(timeoutMs, (ending) =>
-          resolveOutcome(judge(ending, Math.round(performance.now() - startMs), Date.now())),
+          resolveOutcome(judge(ending, Math.round(performance.now() - startMs), nowMs())),
         );
         agent.dispatch({ origin, path: pathname + search, method: "POST", headers, body }, exchange);
       });

@@ -1,3 +1,4 @@
+import { guardedConnector } from "@masar/core/webhook/connect";
 import { checkEndpoint } from "@masar/core/webhook/resolve";
 import { describe, expect, test } from "vitest";
 import { attemptAt, receiving, sending } from "./sending.ts";
@@ -66,11 +67,22 @@ describe("nothing reaches our own network", () => {
       const sender = sending({ allowPrivate: false, resolve: async () => addresses });
 
       const outcome = await sender.send(attemptAt(`${scheme}://shop.example:${receiver.port}`));
-      expect(outcome).toMatchObject({ ...blocked, detail: "the host led to a loopback address" });
+      expect(outcome).toMatchObject({ ...blocked, detail: "The host led to a loopback address." });
       await receiver.until(() => receiver.connections.accepted === 1 && receiver.connections.open === 0);
       expect(receiver.connections.bytesRead).toBe(0);
     },
   );
+});
+
+test("the connector itself refuses a literal host, which no resolver is ever asked about", async () => {
+  const receiver = await receiving();
+  const resolve = () => Promise.reject(new Error("asked"));
+  const connect = guardedConnector({ resolve, allowPrivate: false, timeoutMs: 1_000 });
+  const error = await new Promise((done) => {
+    connect({ hostname: "127.0.0.1", protocol: "http:", port: String(receiver.port) }, (...[failure]) => done(failure));
+  });
+  expect(error).toMatchObject({ reason: "blocked" });
+  expect(receiver.connections.accepted).toBe(0);
 });
 
 test("a name is resolved once for each connection, and not again for requests that reuse it", async () => {

@@ -89,6 +89,6 @@ describe("https", () => {
   test("fails after the time for connecting when the handshake never ends", async () => {
     const { proxy } = await behindProxy(await receivingTls(), { kind: "blackhole", at: "request" });
     const outcome = await sending({ connectTimeoutMs: 50 }).send(attemptAt(`https://127.0.0.1:${proxy.port}`));
-    expect(outcome).toMatchObject({ reason: "tls", detail: "no secure connection (ETIMEDOUT)" });
+    expect(outcome).toMatchObject({ reason: "tls", detail: "No secure connection (ETIMEDOUT)." });
   });
 });
