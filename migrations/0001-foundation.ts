@@ -123,7 +123,7 @@ async function shipments(trx: Knex.Transaction): Promise<void> {
     table.text("cut_off").notNullable();
     table.text("promised_by").notNullable(); // date
     table.integer("attempt_count").notNullable();
-    table.integer("returning").notNullable();
+    table.integer("is_returning").notNullable();
     table.bigInteger("last_scan_at");
     table.bigInteger("collected_at");
     table.bigInteger("delivered_at");

@@ -42,6 +42,7 @@ await service.db.write((trx) =>
   }),
 );
 process.send?.({ key: secret });
+process.on("disconnect", () => process.exit(1)); // the bench died
 process.on("message", (message) => {
   if (message === "memory") process.send?.({ rss: process.memoryUsage().rss });
   if (message === "stop") service.stop().then(() => process.exit(0));

@@ -16,7 +16,8 @@ import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { sampleCards } from "./pricing/sample-card.ts";
 import { loadMasterKeys } from "./secret-keys.ts";
-import { egyptCalendar } from "./sla/calendar.ts";
+import { parseCalendar } from "./sla/calendar.ts";
+import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
 
 /** A running service: what the process, the tests and the benchmarks start. */
 export interface Service {
@@ -59,8 +60,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     accounts,
     authenticator,
     config,
-    cards: sampleCards,
-    calendar: egyptCalendar,
+    cards: sampleCards(),
+    calendar: parseCalendar(EGYPT_CALENDAR),
     wakeDeliveries: () => undefined,
   });
   const app = createApp({

@@ -15,7 +15,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
 import { governorate, phone, text } from "../shipment/request.ts";
-import { cairoTimestamp } from "../time.ts";
+import { timestampOf } from "../time.ts";
 import { listSchema } from "./list.ts";
 import { Problem } from "./problem.ts";
 import { type Route, route } from "./route.ts";
@@ -185,7 +185,7 @@ function accountView(account: Account) {
     kind: account.kind,
     settings: account.settings,
     pickup_address: pickupView(account.pickup),
-    created_at: cairoTimestamp(account.createdAt),
+    created_at: timestampOf(account.createdAt),
   };
 }
 

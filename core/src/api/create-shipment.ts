@@ -2,12 +2,12 @@ import { tenantOf } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
 import { findAnswer } from "../idempotency/repository.ts";
-import type { RateCard } from "../pricing/rate-card.ts";
+import type { RateCard } from "../pricing/card.ts";
 import { type Booked, type Booking, bookingBatch, planShipment } from "../shipment/create.ts";
 import { isTrackingNumberTaken } from "../shipment/repository.ts";
 import { type CreateShipmentBody, createShipmentSchema } from "../shipment/request.ts";
 import { shipmentSchema, shipmentView } from "../shipment/view.ts";
-import type { Calendar } from "../sla/promise.ts";
+import type { WorkCalendar } from "../sla/calendar.ts";
 import { replay } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import { type Answer, type AuthenticatedRequest, type Route, route } from "./route.ts";
@@ -16,7 +16,7 @@ export interface CreateShipmentTools {
   db: Database;
   newId: NewId;
   cards: readonly RateCard[];
-  calendar: Calendar;
+  calendar: WorkCalendar;
   /** Told after a commit that there is something to deliver. */
   wakeDeliveries(): void;
   /** The real clock, in milliseconds; requests carry the sandbox's. */

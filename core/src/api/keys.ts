@@ -5,7 +5,7 @@ import { type ApiKey, listKeys } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
 import type { Database } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
-import { cairoTimestamp } from "../time.ts";
+import { timestampOf } from "../time.ts";
 import { once } from "./idempotency.ts";
 import { listSchema } from "./list.ts";
 import { Problem } from "./problem.ts";
@@ -126,7 +126,7 @@ function restricted(scopes: ReadonlySet<string>, kind: "merchant" | "staff"): bo
 }
 
 function keyView(key: ApiKey) {
-  const at = (ms: number | null) => (ms === null ? null : cairoTimestamp(ms));
+  const at = (ms: number | null) => (ms === null ? null : timestampOf(ms));
   return {
     id: key.id,
     name: key.name,
@@ -134,7 +134,7 @@ function keyView(key: ApiKey) {
     kind: key.kind,
     scopes: key.scopes,
     last_four: key.lastFour,
-    created_at: cairoTimestamp(key.createdAt),
+    created_at: timestampOf(key.createdAt),
     last_used_at: at(key.lastUsedAt),
     expires_at: at(key.expiresAt),
     revoked_at: at(key.revokedAt),

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { parseGovernorate } from "../address/governorate.ts";
 import { parsePiastres } from "../money.ts";
 import { priceShipment } from "../pricing/price.ts";
-import { cardAt, type RateCard } from "../pricing/rate-card.ts";
+import { cardInForce, type RateCard } from "../pricing/card.ts";
 import { codValue, governorate, gramsOf, weightKg } from "../shipment/request.ts";
-import { SERVICES } from "../shipment/shipment.ts";
+import { SERVICES } from "../pricing/card.ts";
 import { pricingSchema, pricingView, slaSchema } from "../shipment/view.ts";
-import { type Calendar, promise } from "../sla/promise.ts";
-import { cairoDate } from "../time.ts";
+import type { WorkCalendar } from "../sla/calendar.ts";
+import { promise } from "../sla/promise.ts";
 import { Problem } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 
@@ -25,7 +25,7 @@ const quoteSchema = z
   .meta({ id: "Quote" });
 
 /** `POST /quotes`: what creating would answer, without creating. */
-export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; calendar: Calendar }): Route {
+export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; calendar: WorkCalendar }): Route {
   return route({
     method: "post",
     path: "/quotes",
@@ -42,7 +42,8 @@ export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; c
       },
     },
     async handle({ body, caller, now }) {
-      const card = cardAt(cards, cairoDate(now));
+      const at = Temporal.Instant.fromEpochMilliseconds(now);
+      const card = cardInForce(cards, at);
       const destination = parseGovernorate(body.recipient.governorate);
       if (destination === undefined) throw new Error("a governorate passed the schema and is none");
       const parcel = {
@@ -52,13 +53,13 @@ export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; c
       const data = (body.service ? [body.service] : SERVICES).flatMap((service) => {
         const route = { service, origin: caller.account.pickup.governorate, destination };
         const price = priceShipment(card, { ...route, ...parcel });
-        if (price.kind === "service_unavailable") return [];
-        const sla = promise(card, route, now, calendar);
+        const sla = promise(card, route, at, calendar);
+        if (price.kind === "service_unavailable" || sla.kind === "service_unavailable") return [];
         return [
           {
             service,
             pricing: pricingView({ ...price, vatPiastres: price.vatIncludedPiastres }),
-            sla: { committed_days: sla.committedDays, cut_off: sla.cutOff, promised_by: sla.promisedBy },
+            sla: { committed_days: sla.committedDays, cut_off: sla.cutOff, promised_by: sla.promisedBy.toString() },
             rate_card: price.cardId,
           },
         ];

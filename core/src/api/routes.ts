@@ -5,8 +5,8 @@ import type { Config } from "../config.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
-import type { RateCard } from "../pricing/rate-card.ts";
-import type { Calendar } from "../sla/promise.ts";
+import type { RateCard } from "../pricing/card.ts";
+import type { WorkCalendar } from "../sla/calendar.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
 import { apiDocument } from "./openapi.ts";
 import { quotesRoute } from "./quotes.ts";
@@ -23,7 +23,7 @@ export interface ApiTools {
   authenticator: Authenticator;
   config: Config;
   cards: readonly RateCard[];
-  calendar: Calendar;
+  calendar: WorkCalendar;
   wakeDeliveries(): void;
 }
 

@@ -7,7 +7,8 @@ import type { Database } from "../db/database.ts";
 import { listShipmentEvents } from "../event/repository.ts";
 import { findShipment, listShipments } from "../shipment/repository.ts";
 import { governorate } from "../shipment/request.ts";
-import { SERVICES, type Shipment } from "../shipment/shipment.ts";
+import { SERVICES } from "../pricing/card.ts";
+import type { Shipment } from "../shipment/shipment.ts";
 import { STATUSES } from "../shipment/state.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import { shipmentSchema, shipmentView } from "../shipment/view.ts";
@@ -72,8 +73,8 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
             status: query.status,
             service: query.service,
             governorate: query.governorate === undefined ? undefined : parseGovernorate(query.governorate),
-            createdFrom: query.created_from === undefined ? undefined : startOfCairoDay(query.created_from),
-            createdBefore: query.created_to === undefined ? undefined : startOfCairoDay(dayAfter(query.created_to)),
+            createdFrom: query.created_from === undefined ? undefined : startOfDay(query.created_from),
+            createdBefore: query.created_to === undefined ? undefined : startOfDay(query.created_to, 1),
             after: readCursor(keys, "shipments", query.cursor, request.now),
           },
           query.limit + 1,
@@ -130,6 +131,7 @@ export function etagOf(body: string): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-function dayAfter(date: string): string {
-  return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+/** Milliseconds at which a day in Cairo begins, or one so many days later. */
+function startOfDay(date: string, daysLater = 0): number {
+  return startOfCairoDay(Temporal.PlainDate.from(date).add({ days: daysLater })).epochMilliseconds;
 }

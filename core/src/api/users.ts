@@ -4,7 +4,7 @@ import { deleteUser, findUser, listUsers, type User } from "../account/repositor
 import type { AccountService } from "../account/service.ts";
 import type { Database } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
-import { cairoTimestamp } from "../time.ts";
+import { timestampOf } from "../time.ts";
 import { once } from "./idempotency.ts";
 import { listSchema } from "./list.ts";
 import { invalidField, Problem } from "./problem.ts";
@@ -94,5 +94,5 @@ export function signInUrl(baseUrl: string, token: string): string {
 }
 
 function userView(user: User) {
-  return { id: user.id, email: user.email, name: user.name, role: user.role, created_at: cairoTimestamp(user.createdAt) };
+  return { id: user.id, email: user.email, name: user.name, role: user.role, created_at: timestampOf(user.createdAt) };
 }

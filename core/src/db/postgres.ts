@@ -8,6 +8,7 @@ const INT8 = 20;
 export function openPostgres(url: string): Engine {
   const db = knex({
     client: "pg",
+    compileSqlOnError: false, // an error must not carry the values: they are personal data
     connection: {
       connectionString: url,
       // A repeated request that waits for its twin's commit gives up after this and is answered 409 (api.md, Idempotency).

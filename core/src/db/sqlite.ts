@@ -50,6 +50,7 @@ function connect(filename: string, pragmas: readonly string[], connections: numb
     client: ImmediateSqliteClient as unknown as typeof Knex.Client,
     connection: { filename },
     useNullAsDefault: true,
+    compileSqlOnError: false, // an error must not carry the values: they are personal data
     pool: {
       min: 1,
       max: connections,

@@ -1,6 +1,6 @@
 import type { Tenant } from "../account/account.ts";
 import type { EventType } from "../shipment/state.ts";
-import { cairoTimestamp } from "../time.ts";
+import { timestampOf } from "../time.ts";
 
 export const API_VERSION = "2026-11-20";
 
@@ -36,7 +36,7 @@ export function toEvent(event: NewEvent): Event {
   const head = JSON.stringify({
     id,
     type,
-    timestamp: cairoTimestamp(event.at),
+    timestamp: timestampOf(event.at),
     api_version: API_VERSION,
     livemode: tenant.mode === "live",
   });

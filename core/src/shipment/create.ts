@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Caller } from "../account/account.ts";
-import { tenantOf } from "../account/account.ts";
 import { parseGovernorate } from "../address/governorate.ts";
 import { parseRecipientPhone } from "../address/phone.ts";
 import type { Transaction } from "../db/database.ts";
@@ -17,14 +16,15 @@ import {
   type StoredAnswer,
 } from "../idempotency/repository.ts";
 import { parsePiastres } from "../money.ts";
-import { hubOf } from "../operations/hub.ts";
+import { hubFor } from "../operations/hub.ts";
 import { priceShipment } from "../pricing/price.ts";
-import { cardAt, type RateCard } from "../pricing/rate-card.ts";
-import { type Calendar, promise } from "../sla/promise.ts";
-import { cairoDate } from "../time.ts";
+import { cardInForce, type RateCard } from "../pricing/card.ts";
+import type { WorkCalendar } from "../sla/calendar.ts";
+import { promise } from "../sla/promise.ts";
 import { findReference, insertShipments } from "./repository.ts";
 import { type CreateShipmentBody, gramsOf } from "./request.ts";
-import type { Recipient, Service, Shipment } from "./shipment.ts";
+import type { Service } from "../pricing/card.ts";
+import type { Recipient, Shipment } from "./shipment.ts";
 import { drawTrackingNumber } from "./tracking-number.ts";
 
 export interface Booking {
@@ -49,7 +49,7 @@ export type Plan =
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(
   input: { body: CreateShipmentBody; caller: Caller; now: number },
-  tools: { newId: NewId; cards: readonly RateCard[]; calendar: Calendar },
+  tools: { newId: NewId; cards: readonly RateCard[]; calendar: WorkCalendar },
 ): Plan {
   const { body, caller, now } = input;
   const pickup = caller.account.pickup;
@@ -57,10 +57,12 @@ export function planShipment(
   const codPiastres = parsePiastres(body.cod_value ?? 0) ?? 0;
   const weightGrams = gramsOf(body.parcel.weight_kg);
   const route = { service: body.service, origin: pickup.governorate, destination: recipient.governorate };
-  const card = cardAt(tools.cards, cairoDate(now));
+  const at = Temporal.Instant.fromEpochMilliseconds(now);
+  const card = cardInForce(tools.cards, at);
   const price = priceShipment(card, { ...route, weightGrams, codPiastres });
   if (price.kind === "service_unavailable") return price;
-  const sla = promise(card, route, now, tools.calendar);
+  const sla = promise(card, route, at, tools.calendar);
+  if (sla.kind === "service_unavailable") return sla;
   const shipment: Shipment = {
     id: tools.newId("shp"),
     accountId: caller.account.id,
@@ -72,7 +74,7 @@ export function planShipment(
     status: "picked-up",
     lastEvent: "shipment.created",
     sequence: 1,
-    hub: hubOf(recipient.governorate),
+    hub: hubFor(recipient.governorate),
     zone: price.zone,
     origin: pickup.governorate,
     pickupAddressId: pickup.id,
@@ -90,7 +92,7 @@ export function planShipment(
     rateCard: price.cardId,
     committedDays: sla.committedDays,
     cutOff: sla.cutOff,
-    promisedBy: sla.promisedBy,
+    promisedBy: sla.promisedBy.toString(),
     attemptCount: 0,
     returning: false,
     lastScanAt: null,

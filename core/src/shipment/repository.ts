@@ -3,7 +3,8 @@ import type { Mode, Tenant } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import { insertRows, type Value } from "../db/insert.ts";
 import { updateRows } from "../db/update.ts";
-import type { Service, Shipment } from "./shipment.ts";
+import type { Service } from "../pricing/card.ts";
+import type { Shipment } from "./shipment.ts";
 import type { EventType, Status } from "./state.ts";
 
 interface Row {
@@ -44,7 +45,7 @@ interface Row {
   cut_off: string;
   promised_by: string;
   attempt_count: number;
-  returning: number;
+  is_returning: number;
   last_scan_at: number | null;
   collected_at: number | null;
   delivered_at: number | null;
@@ -93,7 +94,7 @@ const columns: Columns = {
   cut_off: (s) => s.cutOff,
   promised_by: (s) => s.promisedBy,
   attempt_count: (s) => s.attemptCount,
-  returning: (s) => (s.returning ? 1 : 0),
+  is_returning: (s) => (s.returning ? 1 : 0),
   last_scan_at: (s) => s.lastScanAt,
   collected_at: (s) => s.collectedAt,
   delivered_at: (s) => s.deliveredAt,
@@ -123,7 +124,7 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
       { name: "last_event", type: "text" },
       { name: "sequence", type: "bigint" },
       { name: "attempt_count", type: "bigint" },
-      { name: "returning", type: "bigint" },
+      { name: "is_returning", type: "bigint" },
       { name: "last_scan_at", type: "bigint" },
       { name: "collected_at", type: "bigint" },
       { name: "delivered_at", type: "bigint" },
@@ -256,7 +257,7 @@ function toShipment(row: Row): Shipment {
     cutOff: row.cut_off,
     promisedBy: row.promised_by,
     attemptCount: row.attempt_count,
-    returning: row.returning === 1,
+    returning: row.is_returning === 1,
     lastScanAt: row.last_scan_at,
     collectedAt: row.collected_at,
     deliveredAt: row.delivered_at,

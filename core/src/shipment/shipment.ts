@@ -1,9 +1,7 @@
 import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
+import type { Service } from "../pricing/card.ts";
 import type { EventType, Status } from "./state.ts";
-
-export const SERVICES = ["economy", "standard", "express"] as const;
-export type Service = (typeof SERVICES)[number];
 
 /** A parcel's journey to one recipient, as stored. Money in piastres, weight in grams, instants in milliseconds UTC. */
 export interface Shipment {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { nationalDigits } from "../address/phone.ts";
 import { formatPiastres } from "../money.ts";
-import { cairoTimestamp } from "../time.ts";
-import { SERVICES, type Shipment } from "./shipment.ts";
+import { timestampOf } from "../time.ts";
+import { SERVICES } from "../pricing/card.ts";
+import type { Shipment } from "./shipment.ts";
 import { EVENT_TYPES, STATUSES } from "./state.ts";
 
 declare global {
@@ -34,7 +35,7 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
     pricing: pricingView(shipment),
     sla: { committed_days: shipment.committedDays, cut_off: shipment.cutOff, promised_by: shipment.promisedBy },
     label_url: `${baseUrl}/labels/${shipment.trackingNumber}.pdf`,
-    created_at: cairoTimestamp(shipment.createdAt),
+    created_at: timestampOf(shipment.createdAt),
     tracking_url: trackingUrl(shipment, baseUrl),
     last_event: shipment.lastEvent,
     collected_at: optionalTime(shipment.collectedAt),
@@ -78,7 +79,7 @@ export function pricingView(price: { shippingPiastres: number; codFeePiastres: n
 }
 
 function optionalTime(atMs: number | null): string | null {
-  return atMs === null ? null : cairoTimestamp(atMs);
+  return atMs === null ? null : timestampOf(atMs);
 }
 
 const amount = z.number().meta({ description: "EGP with two decimals" });
