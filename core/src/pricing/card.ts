@@ -90,6 +90,7 @@ export function parseRateCard(data: unknown): RateCard {
   return {
     ...card,
     validFrom: Temporal.PlainDate.from(card.validFrom),
+    // The check above saw to it that all 27 are there.
     zoneOf: Object.fromEntries(members) as Record<GovernorateCode, Zone>,
     laneByKey: new Map(card.lanes.map((lane) => [laneKey(lane.service, lane.from, lane.to), lane])),
   };
