@@ -1,0 +1,53 @@
+import type { Authenticator } from "../account/authenticate.ts";
+import type { AccountService } from "../account/service.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import type { NewId } from "../id.ts";
+import type { RateCard } from "../pricing/rate-card.ts";
+import type { Calendar } from "../sla/promise.ts";
+import { createShipmentRoute } from "./create-shipment.ts";
+import { apiDocument } from "./openapi.ts";
+import { quotesRoute } from "./quotes.ts";
+import { publicRoute, type Route } from "./route.ts";
+import { shipmentRoutes } from "./shipments.ts";
+
+/** What the routes are made with; each takes the part it uses. */
+export interface ApiTools {
+  db: Database;
+  keys: MasterKeys;
+  newId: NewId;
+  clock: Clock;
+  accounts: AccountService;
+  authenticator: Authenticator;
+  config: Config;
+  cards: readonly RateCard[];
+  calendar: Calendar;
+  wakeDeliveries(): void;
+}
+
+/** Every operation of the API, in the order of its document. */
+export function apiRoutes(tools: ApiTools): Route[] {
+  const routes: Route[] = [
+    createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
+    ...shipmentRoutes(tools),
+    quotesRoute(tools),
+  ];
+  return [...routes, documentRoute(routes, tools.config)];
+}
+
+/** `GET /openapi.json`, put together once. */
+function documentRoute(routes: readonly Route[], config: Config): Route {
+  const json = JSON.stringify(apiDocument(routes, config));
+  return publicRoute({
+    method: "get",
+    path: "/openapi.json",
+    operationId: "apiDocument",
+    summary: "This document",
+    tag: "Service",
+    policy: "default",
+    answers: { 200: { description: "OpenAPI 3.1" } },
+    handle: async () => ({ status: 200, body: json, headers: { "Cache-Control": "public, max-age=300" } }),
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import knex, { type Knex } from "knex";
+import type { Engine } from "./database.ts";
+
+interface SqliteConnection {
+  exec(sql: string, done: (error: Error | null) => void): void;
+}
+interface SqliteTransaction {
+  begin(connection: unknown): Promise<unknown>;
+  query(connection: unknown, sql: string): Promise<unknown>;
+}
+type SqliteClient = new (config: Knex.Config) => { transaction(...args: unknown[]): SqliteTransaction };
+
+// knex sends BEGIN, which takes the write lock only at the first write: a second process (the command line beside a
+// running server) could then fail half way through instead of waiting its turn. knex has no option for it.
+const Sqlite3Client = createRequire(import.meta.url)("knex/lib/dialects/sqlite3/index.js") as SqliteClient;
+class ImmediateSqliteClient extends Sqlite3Client {
+  override transaction(...args: unknown[]): SqliteTransaction {
+    const transaction = super.transaction(...args);
+    transaction.begin = (connection) => transaction.query(connection, "BEGIN IMMEDIATE;");
+    return transaction;
+  }
+}
+
+const WRITER_PRAGMAS = [
+  "busy_timeout = 10000",
+  "journal_mode = WAL",
+  "synchronous = FULL", // a commit is on the disk before anybody is answered
+  "foreign_keys = ON",
+  "cache_size = -32768", // KiB
+  "wal_autocheckpoint = 4000", // pages: fewer, longer checkpoints under load
+  "temp_store = MEMORY",
+];
+const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size = -8192"];
+
+/** Opens (and makes, when it is not there) a SQLite file: one connection writes, a few read. */
+export async function openSqlite(filename: string): Promise<Engine> {
+  mkdirSync(dirname(filename), { recursive: true });
+  const writer = connect(filename, WRITER_PRAGMAS, 1);
+  await writer.raw("select 1"); // the file and its journal mode exist before the first reader opens it
+  const read = connect(filename, READER_PRAGMAS, 3);
+  return { engine: "sqlite", read, writer, lanes: 1 };
+}
+
+function connect(filename: string, pragmas: readonly string[], connections: number): Knex {
+  return knex({
+    client: ImmediateSqliteClient as unknown as typeof Knex.Client,
+    connection: { filename },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: connections,
+      afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
+        const exec = promisify(connection.exec.bind(connection));
+        exec(pragmas.map((pragma) => `PRAGMA ${pragma};`).join("\n")).then(
+          () => done(null, connection),
+          (error: Error) => done(error, connection),
+        );
+      },
+    },
+  });
+}
