@@ -40,7 +40,7 @@ export function cairoTimestamp(instant: Temporal.Instant): string {
 
 /** The date on a calendar in Cairo at that moment. */
 export function cairoDate(instant: Temporal.Instant): Temporal.PlainDate {
-  return instant.toZonedDateTimeISO(CAIRO).toPlainDate();
+  return fromEpochDay(cairoMinute(instant).epochDay);
 }
 
 /** The first moment of a day in Cairo. In the spring night when midnight is skipped that is 01:00+03:00. */

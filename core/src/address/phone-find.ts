@@ -50,7 +50,7 @@ export function findNumbers(text: string): FoundNumbers {
   return { numbers, remark: remarks.map(tidy).filter(Boolean).join(" "), broken };
 }
 
-/** Cuts a run into parts that join up to it again; parts that are whole numbers are the numbers in it. */
+/** Cuts a run into parts, in order and with nothing but separators lost; those of them that are whole numbers are the numbers in it. */
 function cutRun(run: string): readonly string[] {
   if (digitsIn(run) > MOST_DIGITS || readNumber(run)) return [run];
   const digits = run.replace(/\D/g, "");

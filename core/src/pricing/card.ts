@@ -50,7 +50,7 @@ const rateCardData = z
     currency: z.literal("EGP"),
     /** True for figures that were made up to try the service with. */
     sample: z.boolean(),
-    /** Cairo time on a working day up to which a shipment is collected the same day. */
+    /** Cairo time of a working day: shipments booked before it are collected that day. */
     cutOff: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "HH:MM"),
     zones: z.array(zone).min(1),
     lanes: z.array(lane).min(1),
@@ -90,6 +90,7 @@ export function parseRateCard(data: unknown): RateCard {
   return {
     ...card,
     validFrom: Temporal.PlainDate.from(card.validFrom),
+    // The check above saw to it that all 27 are there.
     zoneOf: Object.fromEntries(members) as Record<GovernorateCode, Zone>,
     laneByKey: new Map(card.lanes.map((lane) => [laneKey(lane.service, lane.from, lane.to), lane])),
   };

@@ -77,6 +77,15 @@ describe("a store's phone field", () => {
     );
   });
 
+  it.each([
+    ["+20 100 123 4567 - +20 110 123 4567", "+201001234567", "+201101234567"],
+    ["1001234567 1101234567", "+201001234567", "+201101234567"],
+    ["02 2234 5678 - 040 234 5678", "+20222345678", "+20402345678"],
+    ["+966 50 123 4567 0020 100 123 4567", "+201001234567", "+966501234567"],
+  ])("cuts %j at the one joint with a whole number on both sides", (text, e164, second) => {
+    expect(readPhone(text)).toMatchObject({ e164, second, remark: null });
+  });
+
   it("takes the same number twice for one number", () => {
     expect(readPhone("01001234567 / +201001234567")).toMatchObject({ verdict: "ok", second: null, flags: [] });
   });
