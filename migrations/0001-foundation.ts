@@ -125,6 +125,8 @@ async function shipments(trx: Knex.Transaction): Promise<void> {
     table.integer("attempt_count").notNullable();
     table.integer("is_returning").notNullable();
     table.bigInteger("last_scan_at");
+    table.text("last_scan_kind");
+    table.bigInteger("instructed_at"); // when the merchant last said what to do after a failed attempt
     table.bigInteger("collected_at");
     table.bigInteger("delivered_at");
     table.bigInteger("collected_piastres"); // cash taken at the door

@@ -67,3 +67,8 @@ export function fromEpochDay(epochDay: number): Temporal.PlainDate {
   const date = new Date(epochDay * DAY_MS);
   return new Temporal.PlainDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
+
+/** The same of milliseconds since 1970, as rows keep them. */
+export function timestampOf(epochMs: number): string {
+  return cairoTimestamp(Temporal.Instant.fromEpochMilliseconds(epochMs));
+}

@@ -85,7 +85,10 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
         name: text(2, 120).optional(),
         phone: phone.nullable().optional(),
         settings: z
-          .strictObject({ refuse_repeated_reference: z.boolean().optional(), language: z.enum(["ar", "en"]).optional() })
+          .strictObject({
+            refuse_repeated_reference: z.boolean().optional(),
+            language: z.enum(["ar", "en"]).optional(),
+          })
           .optional(),
       }),
       answers: { 200: { description: "The account as it now is", schema: accountSchema } },
@@ -116,7 +119,10 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
       answers: { 200: { description: "Every pickup address", schema: listSchema(pickupSchema) } },
       async handle({ caller }) {
         const addresses = await listPickupAddresses(db.read, caller.account.id);
-        return { status: 200, body: { object: "list", data: addresses.map(pickupView), has_more: false, next_cursor: null } };
+        return {
+          status: 200,
+          body: { object: "list", data: addresses.map(pickupView), has_more: false, next_cursor: null },
+        };
       },
     }),
     route({

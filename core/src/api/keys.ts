@@ -3,6 +3,7 @@ import { SCOPES, tenantOf } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
 import { type ApiKey, listKeys } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
+import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
 import { timestampOf } from "../time.ts";
@@ -19,7 +20,9 @@ const keySchema = z
     name: z.string(),
     mode: z.enum(["live", "test"]),
     kind: z.enum(["secret", "restricted"]),
-    scopes: z.array(z.enum(SCOPES)).meta({ description: "A secret key may do everything; a restricted one what stands here" }),
+    scopes: z
+      .array(z.enum(SCOPES))
+      .meta({ description: "A secret key may do everything; a restricted one what stands here" }),
     last_four: z.string(),
     created_at: timestamp,
     last_used_at: timestamp.nullable(),
@@ -28,13 +31,22 @@ const keySchema = z
   })
   .meta({ id: "ApiKey" });
 
-const newKeySchema = keySchema.extend({ secret: z.string().meta({ description: "Shown this once" }) }).meta({ id: "NewApiKey" });
+const newKeySchema = keySchema
+  .extend({ secret: z.string().meta({ description: "Shown this once" }) })
+  .meta({ id: "NewApiKey" });
 const keyParams = z.strictObject({ id: z.string() });
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+interface KeyTools {
+  db: Database;
+  keys: MasterKeys;
+  accounts: AccountService;
+  authenticator: Authenticator;
+}
 
 /** API keys of the account in the mode of the address (api.md, Keys). */
-export function keyRoutes(tools: { db: Database; accounts: AccountService; authenticator: Authenticator }): Route[] {
-  const { db, accounts, authenticator } = tools;
+export function keyRoutes(tools: KeyTools): Route[] {
+  const { db, keys, accounts, authenticator } = tools;
   const shared = { tag: "API keys", access: "account:write" as const, policy: "default" as const };
   return [
     route({
@@ -45,8 +57,8 @@ export function keyRoutes(tools: { db: Database; accounts: AccountService; authe
       summary: "List API keys, newest first",
       answers: { 200: { description: "Every key, also revoked ones", schema: listSchema(keySchema) } },
       async handle({ caller }) {
-        const keys = await listKeys(db.read, caller.account.id, caller.mode);
-        return { status: 200, body: { object: "list", data: keys.map(keyView), has_more: false, next_cursor: null } };
+        const listed = await listKeys(db.read, caller.account.id, caller.mode);
+        return { status: 200, body: { object: "list", data: listed.map(keyView), has_more: false, next_cursor: null } };
       },
     }),
     route({
@@ -57,23 +69,28 @@ export function keyRoutes(tools: { db: Database; accounts: AccountService; authe
       summary: "Create an API key",
       body: z.strictObject({
         name: text(1, 80),
-        scopes: z.array(z.enum(SCOPES)).min(1).optional().meta({ description: "Left out: a key that may do everything" }),
+        scopes: z
+          .array(z.enum(SCOPES))
+          .min(1)
+          .optional()
+          .meta({ description: "Left out: a key that may do everything" }),
       }),
       answers: { 201: { description: "The key, with its secret shown this once", schema: newKeySchema } },
-      async handle({ caller, body }) {
+      idempotent: true,
+      async handle({ caller, body, idempotency, now }) {
         const refused = body.scopes?.find((scope) => !caller.scopes.has(scope));
         if (refused || (!body.scopes && restricted(caller.scopes, caller.account.kind))) {
           throw new Problem("forbidden", { ...(refused ? { extensions: { required_scope: refused } } : {}) });
         }
-        const issued = await db.write((trx) =>
-          accounts.issueKey(trx, {
+        return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+          const issued = await accounts.issueKey(trx, {
             ...tenantOf(caller),
             kind: body.scopes ? "restricted" : "secret",
             scopes: body.scopes ?? [],
             name: body.name,
-          }),
-        );
-        return { status: 201, body: { ...keyView(issued.key), secret: issued.secret } };
+          });
+          return { status: 201, body: { ...keyView(issued.key), secret: issued.secret } };
+        });
       },
     }),
     route({
@@ -84,17 +101,29 @@ export function keyRoutes(tools: { db: Database; accounts: AccountService; authe
       summary: "Replace an API key",
       params: keyParams,
       body: z.strictObject({
-        overlap_hours: z.number().int().min(0).max(168).default(24).meta({ description: "How long the old key still works" }),
+        overlap_hours: z
+          .number()
+          .int()
+          .min(0)
+          .max(168)
+          .default(24)
+          .meta({ description: "How long the old key still works" }),
       }),
       answers: { 201: { description: "The new key", schema: newKeySchema } },
       problems: [404],
-      async handle({ caller, params, body }) {
-        const rolled = await db.write((trx) =>
-          accounts.rollKey(trx, { ...tenantOf(caller), id: params.id, overlapMs: (body.overlap_hours * DAY_MS) / 24 }),
-        );
+      idempotent: true,
+      async handle({ caller, params, body, idempotency, now }) {
+        const answer = await once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+          const rolled = await accounts.rollKey(trx, {
+            ...tenantOf(caller),
+            id: params.id,
+            overlapMs: body.overlap_hours * HOUR_MS,
+          });
+          if (!rolled) throw new Problem("not_found");
+          return { status: 201, body: { ...keyView(rolled.key), secret: rolled.secret } };
+        });
         authenticator.forget(caller.account.id);
-        if (!rolled) throw new Problem("not_found");
-        return { status: 201, body: { ...keyView(rolled.key), secret: rolled.secret } };
+        return answer;
       },
     }),
     route({
@@ -103,18 +132,16 @@ export function keyRoutes(tools: { db: Database; accounts: AccountService; authe
       path: "/api_keys/{id}",
       operationId: "revokeApiKey",
       summary: "Revoke an API key",
-      description: "It is refused from the next request on; another server of the same installation may take two seconds more.",
+      description:
+        "It is refused from the next request on; another server of the same installation may take two seconds more.",
       params: keyParams,
       answers: { 200: { description: "The revoked key", schema: keySchema } },
       problems: [404],
-      async handle({ caller, params, idempotency, now }) {
-        const answer = await once(db, { tenant: tenantOf(caller), idempotency, now }, async (trx) => {
-          const key = await accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id });
-          if (!key) throw new Problem("not_found");
-          return { status: 200, body: keyView(key) };
-        });
+      async handle({ caller, params }) {
+        const key = await db.write((trx) => accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id }));
+        if (!key) throw new Problem("not_found");
         authenticator.forget(caller.account.id);
-        return answer;
+        return { status: 200, body: keyView(key) };
       },
     }),
   ];

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { parseGovernorate } from "../address/governorate.ts";
 import { parsePiastres } from "../money.ts";
+import { cardInForce, type RateCard, SERVICES } from "../pricing/card.ts";
 import { priceShipment } from "../pricing/price.ts";
-import { cardInForce, type RateCard } from "../pricing/card.ts";
 import { codValue, governorate, gramsOf, weightKg } from "../shipment/request.ts";
-import { SERVICES } from "../pricing/card.ts";
 import { pricingSchema, pricingView, slaSchema } from "../shipment/view.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import { promise } from "../sla/promise.ts";

@@ -7,11 +7,15 @@ import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
 import type { RateCard } from "../pricing/card.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
+import { accountRoutes } from "./account.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
+import { keyRoutes } from "./keys.ts";
 import { apiDocument } from "./openapi.ts";
 import { quotesRoute } from "./quotes.ts";
 import { publicRoute, type Route } from "./route.ts";
+import { sessionRoutes } from "./session.ts";
 import { shipmentRoutes } from "./shipments.ts";
+import { userRoutes } from "./users.ts";
 
 /** What the routes are made with; each takes the part it uses. */
 export interface ApiTools {
@@ -33,6 +37,10 @@ export function apiRoutes(tools: ApiTools): Route[] {
     createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
     ...shipmentRoutes(tools),
     quotesRoute(tools),
+    ...accountRoutes(tools),
+    ...keyRoutes(tools),
+    ...userRoutes(tools),
+    ...sessionRoutes(tools),
   ];
   return [...routes, documentRoute(routes, tools.config)];
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ROLES } from "../account/account.ts";
-import { deleteSession, findUser } from "../account/repository.ts";
+import type { Authenticator } from "../account/authenticate.ts";
 import { hashSecret } from "../account/key.ts";
+import { deleteSession, findUser } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
 import { SESSION_MS } from "../account/service.ts";
-import type { Authenticator } from "../account/authenticate.ts";
 import type { Database } from "../db/database.ts";
 import { invalidField, Problem } from "./problem.ts";
 import { publicRoute, type Route, route } from "./route.ts";
@@ -20,7 +20,11 @@ const sessionSchema = z
   .meta({ id: "Session" });
 
 /** Signing in to the dashboard: a one-time link becomes a cookie. */
-export function sessionRoutes(tools: { db: Database; accounts: AccountService; authenticator: Authenticator }): Route[] {
+export function sessionRoutes(tools: {
+  db: Database;
+  accounts: AccountService;
+  authenticator: Authenticator;
+}): Route[] {
   const { db, accounts, authenticator } = tools;
   return [
     publicRoute({

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { ROLES, tenantOf } from "../account/account.ts";
+import { ROLES } from "../account/account.ts";
 import { deleteUser, findUser, listUsers, type User } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
+import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
 import { timestampOf } from "../time.ts";
@@ -21,7 +22,15 @@ const userSchema = z
   .meta({ id: "User" });
 
 /** People who sign in to the account. */
-export function userRoutes({ db, accounts }: { db: Database; accounts: AccountService }): Route[] {
+export function userRoutes({
+  db,
+  keys,
+  accounts,
+}: {
+  db: Database;
+  keys: MasterKeys;
+  accounts: AccountService;
+}): Route[] {
   const shared = { tag: "Users", access: "account:write" as const, policy: "default" as const };
   return [
     route({
@@ -45,17 +54,24 @@ export function userRoutes({ db, accounts }: { db: Database; accounts: AccountSe
       description: "The answer holds a link that signs the user in once, within a day. Hand it to them.",
       idempotent: true,
       body: z.strictObject({ email: z.email().max(254), name: text(2, 120), role: z.enum(ROLES) }),
-      answers: { 201: { description: "The user and the one-time link", schema: userSchema.extend({ sign_in_url: z.string() }) } },
+      answers: {
+        201: { description: "The user and the one-time link", schema: userSchema.extend({ sign_in_url: z.string() }) },
+      },
       async handle({ caller, body, idempotency, now, baseUrl }) {
         const email = body.email.toLowerCase();
-        return once(db, { tenant: tenantOf(caller), idempotency, now }, async (trx) => {
+        return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
           if (await findUser(trx, { email })) {
             throw invalidField("/email", "email_taken", {
               en: "A user with this address exists already.",
               ar: "يوجد مستخدم بهذا البريد بالفعل.",
             });
           }
-          const { user, linkToken } = await accounts.invite(trx, { accountId: caller.account.id, email, name: body.name, role: body.role });
+          const { user, linkToken } = await accounts.invite(trx, {
+            accountId: caller.account.id,
+            email,
+            name: body.name,
+            role: body.role,
+          });
           return { status: 201, body: { ...userView(user), sign_in_url: signInUrl(baseUrl, linkToken) } };
         });
       },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type GovernorateCode, listGovernorates } from "../address/governorate.ts";
+import { cairoDate } from "../time.ts";
 
 export const SERVICES = ["economy", "standard", "express"] as const;
 export type Service = (typeof SERVICES)[number];
@@ -104,6 +105,13 @@ export function cardAt(cards: readonly RateCard[], date: Temporal.PlainDate): Ra
     if (begun && (!current || Temporal.PlainDate.compare(card.validFrom, current.validFrom) > 0)) current = card;
   }
   return current;
+}
+
+/** The card in force at an instant. @throws when no card had begun: cards must reach back to the first shipment. */
+export function cardInForce(cards: readonly RateCard[], at: Temporal.Instant): RateCard {
+  const card = cardAt(cards, cairoDate(at));
+  if (!card) throw new Error(`no rate card is in force at ${at}`);
+  return card;
 }
 
 /** The lane of a route, undefined when that service is not sold there. */

@@ -17,13 +17,13 @@ import {
 } from "../idempotency/repository.ts";
 import { parsePiastres } from "../money.ts";
 import { hubFor } from "../operations/hub.ts";
-import { priceShipment } from "../pricing/price.ts";
+import type { Service } from "../pricing/card.ts";
 import { cardInForce, type RateCard } from "../pricing/card.ts";
+import { priceShipment } from "../pricing/price.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import { promise } from "../sla/promise.ts";
 import { findReference, insertShipments } from "./repository.ts";
 import { type CreateShipmentBody, gramsOf } from "./request.ts";
-import type { Service } from "../pricing/card.ts";
 import type { Recipient, Shipment } from "./shipment.ts";
 import { drawTrackingNumber } from "./tracking-number.ts";
 
@@ -96,6 +96,8 @@ export function planShipment(
     attemptCount: 0,
     returning: false,
     lastScanAt: null,
+    lastScanKind: null,
+    instructedAt: null,
     collectedAt: null,
     deliveredAt: null,
     collectedPiastres: null,

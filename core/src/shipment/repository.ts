@@ -5,7 +5,7 @@ import { insertRows, type Value } from "../db/insert.ts";
 import { updateRows } from "../db/update.ts";
 import type { Service } from "../pricing/card.ts";
 import type { Shipment } from "./shipment.ts";
-import type { EventType, Status } from "./state.ts";
+import type { EventType, ScanKind, Status } from "./state.ts";
 
 interface Row {
   id: string;
@@ -47,6 +47,8 @@ interface Row {
   attempt_count: number;
   is_returning: number;
   last_scan_at: number | null;
+  last_scan_kind: ScanKind | null;
+  instructed_at: number | null;
   collected_at: number | null;
   delivered_at: number | null;
   collected_piastres: number | null;
@@ -96,6 +98,8 @@ const columns: Columns = {
   attempt_count: (s) => s.attemptCount,
   is_returning: (s) => (s.returning ? 1 : 0),
   last_scan_at: (s) => s.lastScanAt,
+  last_scan_kind: (s) => s.lastScanKind,
+  instructed_at: (s) => s.instructedAt,
   collected_at: (s) => s.collectedAt,
   delivered_at: (s) => s.deliveredAt,
   collected_piastres: (s) => s.collectedPiastres,
@@ -126,6 +130,7 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
       { name: "attempt_count", type: "bigint" },
       { name: "is_returning", type: "bigint" },
       { name: "last_scan_at", type: "bigint" },
+      { name: "last_scan_kind", type: "text" },
       { name: "collected_at", type: "bigint" },
       { name: "delivered_at", type: "bigint" },
       { name: "collected_piastres", type: "bigint" },
@@ -139,6 +144,7 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
       s.attemptCount,
       s.returning ? 1 : 0,
       s.lastScanAt,
+      s.lastScanKind,
       s.collectedAt,
       s.deliveredAt,
       s.collectedPiastres,
@@ -259,6 +265,8 @@ function toShipment(row: Row): Shipment {
     attemptCount: row.attempt_count,
     returning: row.is_returning === 1,
     lastScanAt: row.last_scan_at,
+    lastScanKind: row.last_scan_kind,
+    instructedAt: row.instructed_at,
     collectedAt: row.collected_at,
     deliveredAt: row.delivered_at,
     collectedPiastres: row.collected_piastres,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { parseGovernorate } from "../address/governorate.ts";
 import { parseRecipientPhone, type RecipientPhoneRefusal } from "../address/phone.ts";
 import { parsePiastres } from "../money.ts";
-import { type CheckText, says, type Text } from "../text.ts";
 import { SERVICES } from "../pricing/card.ts";
+import { type CheckText, says, type Text } from "../text.ts";
 
 // Databases and label printers choke on these, and nobody types them: control characters other than tab and line
 // breaks, halves of surrogate pairs, and marks that turn the direction of the text around them.
@@ -82,21 +82,48 @@ export const phone = z
   .superRefine((value, context) => {
     const parsed = parseRecipientPhone(value);
     if (parsed.kind === "refused") {
-      context.addIssue({ code: "custom", params: { code: parsed.code, detail: PHONE_REFUSALS[parsed.code] } satisfies CheckText });
+      context.addIssue({
+        code: "custom",
+        params: { code: parsed.code, detail: PHONE_REFUSALS[parsed.code] } satisfies CheckText,
+      });
     }
   })
   .meta({ description: "Egyptian mobile or landline as a string of digits", examples: ["01001234567"] });
 
 const PHONE_REFUSALS: Readonly<Record<RecipientPhoneRefusal, Text>> = {
   phone_empty: { en: "A phone number is required, such as 01001234567.", ar: "رقم الهاتف مطلوب، مثل 01001234567." },
-  phone_letters: { en: "A phone number holds digits only, such as 01001234567.", ar: "رقم الهاتف أرقام فقط، مثل 01001234567." },
-  phone_two_numbers: { en: "Only one number stands here; put the second into phone_2.", ar: "رقم واحد فقط هنا؛ ضع الرقم الثاني في phone_2." },
-  phone_foreign: { en: "This must be an Egyptian number, such as 01001234567.", ar: "يجب أن يكون رقمًا مصريًا، مثل 01001234567." },
-  phone_too_short: { en: "Digits are missing: a mobile has 11, such as 01001234567.", ar: "الرقم ناقص: رقم الموبايل 11 رقمًا، مثل 01001234567." },
-  phone_too_long: { en: "There are too many digits: a mobile has 11, such as 01001234567.", ar: "الرقم زائد: رقم الموبايل 11 رقمًا، مثل 01001234567." },
-  phone_bad_prefix: { en: "A mobile begins with 010, 011, 012 or 015.", ar: "رقم الموبايل يبدأ بـ 010 أو 011 أو 012 أو 015." },
-  phone_lost_digit: { en: "A digit seems to be lost: a mobile has 11, such as 01512345678.", ar: "يبدو أن رقمًا ناقص: رقم الموبايل 11 رقمًا، مثل 01512345678." },
-  phone_unreadable: { en: "This is not an Egyptian phone number, such as 01001234567.", ar: "هذا ليس رقم هاتف مصريًا، مثل 01001234567." },
+  phone_letters: {
+    en: "A phone number holds digits only, such as 01001234567.",
+    ar: "رقم الهاتف أرقام فقط، مثل 01001234567.",
+  },
+  phone_two_numbers: {
+    en: "Only one number stands here; put the second into phone_2.",
+    ar: "رقم واحد فقط هنا؛ ضع الرقم الثاني في phone_2.",
+  },
+  phone_foreign: {
+    en: "This must be an Egyptian number, such as 01001234567.",
+    ar: "يجب أن يكون رقمًا مصريًا، مثل 01001234567.",
+  },
+  phone_too_short: {
+    en: "Digits are missing: a mobile has 11, such as 01001234567.",
+    ar: "الرقم ناقص: رقم الموبايل 11 رقمًا، مثل 01001234567.",
+  },
+  phone_too_long: {
+    en: "There are too many digits: a mobile has 11, such as 01001234567.",
+    ar: "الرقم زائد: رقم الموبايل 11 رقمًا، مثل 01001234567.",
+  },
+  phone_bad_prefix: {
+    en: "A mobile begins with 010, 011, 012 or 015.",
+    ar: "رقم الموبايل يبدأ بـ 010 أو 011 أو 012 أو 015.",
+  },
+  phone_lost_digit: {
+    en: "A digit seems to be lost: a mobile has 11, such as 01512345678.",
+    ar: "يبدو أن رقمًا ناقص: رقم الموبايل 11 رقمًا، مثل 01512345678.",
+  },
+  phone_unreadable: {
+    en: "This is not an Egyptian phone number, such as 01001234567.",
+    ar: "هذا ليس رقم هاتف مصريًا، مثل 01001234567.",
+  },
 };
 
 const metadata = z

@@ -1,7 +1,7 @@
 import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import type { Service } from "../pricing/card.ts";
-import type { EventType, Status } from "./state.ts";
+import type { EventType, ScanKind, Status } from "./state.ts";
 
 /** A parcel's journey to one recipient, as stored. Money in piastres, weight in grams, instants in milliseconds UTC. */
 export interface Shipment {
@@ -40,7 +40,11 @@ export interface Shipment {
   promisedBy: string;
   attemptCount: number;
   returning: boolean;
+  /** Own time and kind of the newest scan applied. */
   lastScanAt: number | null;
+  lastScanKind: ScanKind | null;
+  /** When the merchant last said what to do after a failed attempt. */
+  instructedAt: number | null;
   collectedAt: number | null;
   deliveredAt: number | null;
   /** Cash taken at the door. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { nationalDigits } from "../address/phone.ts";
 import { formatPiastres } from "../money.ts";
-import { timestampOf } from "../time.ts";
 import { SERVICES } from "../pricing/card.ts";
+import { timestampOf } from "../time.ts";
 import type { Shipment } from "./shipment.ts";
 import { EVENT_TYPES, STATUSES } from "./state.ts";
 
