@@ -130,6 +130,9 @@ async function shipments(trx: Knex.Transaction): Promise<void> {
     table.bigInteger("collected_at");
     table.bigInteger("delivered_at");
     table.bigInteger("collected_piastres"); // cash taken at the door
+    table.text("received_by"); // who signed for it
+    table.text("failure_reason"); // of the newest failed attempt
+    table.bigInteger("failed_at");
     table.bigInteger("created_at").notNullable();
     table.bigInteger("updated_at").notNullable();
     table.index(["account_id", "mode", "id"]);

@@ -67,6 +67,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const app = createApp({
     routes,
     bases,
+    keys,
     authenticator,
     rateLimiter: createRateLimiter({ db, enabled: config.rateLimits }),
     clock,

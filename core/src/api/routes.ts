@@ -10,11 +10,14 @@ import type { WorkCalendar } from "../sla/calendar.ts";
 import { accountRoutes } from "./account.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
 import { keyRoutes } from "./keys.ts";
+import { labelRoutes } from "./labels.ts";
 import { apiDocument } from "./openapi.ts";
 import { quotesRoute } from "./quotes.ts";
 import { publicRoute, type Route } from "./route.ts";
+import { type ScanRouteTools, scanRoutes } from "./scans.ts";
 import { sessionRoutes } from "./session.ts";
 import { shipmentRoutes } from "./shipments.ts";
+import { simulationRoutes } from "./simulations.ts";
 import { userRoutes } from "./users.ts";
 
 /** What the routes are made with; each takes the part it uses. */
@@ -33,10 +36,18 @@ export interface ApiTools {
 
 /** Every operation of the API, in the order of its document. */
 export function apiRoutes(tools: ApiTools): Route[] {
+  const scanTools: ScanRouteTools = {
+    ...tools,
+    now: () => tools.clock.now(),
+    baseUrl: (mode) => (mode === "live" ? tools.config.liveUrl : tools.config.sandboxUrl),
+  };
   const routes: Route[] = [
     createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
     ...shipmentRoutes(tools),
     quotesRoute(tools),
+    ...labelRoutes(tools),
+    ...scanRoutes(scanTools),
+    ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
     ...accountRoutes(tools),
     ...keyRoutes(tools),
     ...userRoutes(tools),

@@ -40,7 +40,4 @@ export interface LabelRecipient {
 }
 
 /** The paper. On A4, `start` is the first free position (0-based, row by row from the top left) of the first sheet. */
-export type LabelSheet =
-  | { kind: "10x15" }
-  | { kind: "a6" }
-  | { kind: "a4"; perSheet: 1 | 2 | 4 | 6; start: number };
+export type LabelSheet = { kind: "10x15" } | { kind: "a6" } | { kind: "a4"; perSheet: 1 | 2 | 4 | 6; start: number };

@@ -75,7 +75,11 @@ export function wordingOf(label: LabelData): Wording {
     date: label.createdAt.slice(0, 16).replace("T", " "),
     contents: said({ ar: "المحتوى", en: "Contents" }, label.description),
     notes: said({ ar: "ملاحظات", en: "Notes" }, label.notes),
-    sender: { name: printable(merchant.name) || "—", phone: phone(merchant.phone), address: sentence(merchant.address) },
+    sender: {
+      name: printable(merchant.name) || "—",
+      phone: phone(merchant.phone),
+      address: sentence(merchant.address),
+    },
   };
 }
 

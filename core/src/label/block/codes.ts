@@ -20,7 +20,10 @@ export function barcode({ trackingNumber }: Wording, box: Box, scale: number): M
   const [upper, lower] = rows(box, box.height - 17 * scale);
   const symbol = { ...upper, x: box.x + (box.width - width) / 2, width };
   const style = { size: 15 * scale, weight: "bold", align: "middle", valign: "bottom" } as const;
-  return [{ kind: "code128", box: symbol, module, text: trackingNumber, bars }, ...set(trackingNumber, lower, style).marks];
+  return [
+    { kind: "code128", box: symbol, module, text: trackingNumber, bars },
+    ...set(trackingNumber, lower, style).marks,
+  ];
 }
 
 /** The tracking page, for the buyer's phone. */

@@ -1,10 +1,20 @@
 import { faceFor } from "./face.ts";
 
 /** What most texts consist of; they pass as they are. */
-const plain = /^[!-~\u0621-\u063a\u0641-\u064a\u0660-\u0669\u060c]+(?: [!-~\u0621-\u063a\u0641-\u064a\u0660-\u0669\u060c]+)*$/;
+const plain =
+  /^[!-~\u0621-\u063a\u0641-\u064a\u0660-\u0669\u060c]+(?: [!-~\u0621-\u063a\u0641-\u064a\u0660-\u0669\u060c]+)*$/;
 
 /** Cairo has one hyphen and straight primes only as quotation marks. */
-const substitutes: Record<string, string> = { "‐": "-", "‑": "-", "‒": "-", "―": "—", "′": "'", "″": '"', "٭": "*", "۔": "." };
+const substitutes: Record<string, string> = {
+  "‐": "-",
+  "‑": "-",
+  "‒": "-",
+  "―": "—",
+  "′": "'",
+  "″": '"',
+  "٭": "*",
+  "۔": ".",
+};
 
 /** Arabic letters as they stood in old encodings, each already in its joined form. */
 const presentationForm = /[\ufb50-\ufdff\ufe70-\ufefe]/;
