@@ -3,10 +3,14 @@ import type { Knex } from "knex";
 // Conventions: instants are milliseconds since 1970 in UTC (`…_at`), money is piastres, weight is grams, JSON is text.
 // `mode` is 'live' or 'test'; every row of shipping data carries the account and the mode, and no query leaves them out.
 
-export async function up(trx: Knex.Transaction): Promise<void> {
+export async function up(trx: Knex.Transaction, engine: "sqlite" | "postgres"): Promise<void> {
   await accounts(trx);
   await shipments(trx);
   await webhooks(trx);
+  // Shared by several processes; after a crash it may be empty, which costs nothing, so its writes need not be logged.
+  if (engine === "postgres") {
+    await trx.raw("create unlogged table rate_limits (key text primary key, points integer not null default 0, expire bigint)");
+  }
 }
 
 async function accounts(trx: Knex.Transaction): Promise<void> {

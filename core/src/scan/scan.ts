@@ -70,8 +70,11 @@ export function scanBatch(tools: ScanTools): Batch<ScanJob, ScanOutcome[]> {
         jobs.flatMap(({ scans, times }) => scans.map((scan) => ({ ...scan, times }))),
         tools,
       );
-      let start = 0;
-      return jobs.map(({ scans }) => outcomes.slice(start, (start += scans.length)));
+      let taken = 0;
+      return jobs.map(({ scans }) => {
+        taken += scans.length;
+        return outcomes.slice(taken - scans.length, taken);
+      });
     },
   };
 }
