@@ -9,7 +9,9 @@ export async function up(trx: Knex.Transaction, engine: "sqlite" | "postgres"): 
   await webhooks(trx);
   // Shared by several processes; after a crash it may be empty, which costs nothing, so its writes need not be logged.
   if (engine === "postgres") {
-    await trx.raw("create unlogged table rate_limits (key text primary key, points integer not null default 0, expire bigint)");
+    await trx.raw(
+      "create unlogged table rate_limits (key text primary key, points integer not null default 0, expire bigint)",
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 // Each test names the section of the interface specification that it holds the service to.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestAccount, testClock, type TestService } from "../support/service.ts";
+import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
 
 let masar: TestService;
 let shop: TestAccount;
@@ -38,7 +38,13 @@ test("Create a shipment: answers 201 with the shipment object, field by field", 
 
   // Resources, pricing: two decimals in the text itself, total is the sum
   expect(reply.text).toContain('"pricing":{"shipping":96.90,"cod_fee":7.98,"total":104.88,"currency":"EGP"');
-  expect(shipment.pricing).toEqual({ shipping: 96.9, cod_fee: 7.98, total: 104.88, currency: "EGP", vat_included: 12.88 });
+  expect(shipment.pricing).toEqual({
+    shipping: 96.9,
+    cod_fee: 7.98,
+    total: 104.88,
+    currency: "EGP",
+    vat_included: 12.88,
+  });
 
   // Resources, sla: two integers, HH:MM
   expect(shipment.sla.committed_days).toHaveLength(2);
@@ -61,7 +67,11 @@ test("Resources: label_url answers with a PDF", async () => {
   const response = await fetch(body.label_url, { headers: { Authorization: `Bearer ${shop.live.key}` } });
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("application/pdf");
-  expect(Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
 });
 
 test("Authentication: the sandbox has its own address with the same interface, and neither sees the other's data", async () => {
@@ -78,6 +88,10 @@ test("Events: creating fires shipment.created, with the shipment in it", async (
   const { body: shipment } = await shop.live.post("/shipments", { ...request, reference: "event" });
   const { body } = await shop.live.get(`/shipments/${shipment.tracking_number}/events`);
   expect(body.data).toHaveLength(1);
-  expect(body.data[0]).toMatchObject({ type: "shipment.created", livemode: true, data: { sequence: 1, previous: { status: null } } });
+  expect(body.data[0]).toMatchObject({
+    type: "shipment.created",
+    livemode: true,
+    data: { sequence: 1, previous: { status: null } },
+  });
   expect(body.data[0].data.object).toEqual(shipment);
 });

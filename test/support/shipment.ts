@@ -9,7 +9,12 @@ export function shipmentBody(overrides: Record<string, unknown> = {}): Record<st
     service: "standard",
     cod_value: 990,
     parcel: { weight_kg: 1, description: "قميص قطن" },
-    recipient: { name: "منى عبد الرحمن", phone: "01001234567", governorate: "GZ", address: "12 شارع 26 يوليو، الدور 3" },
+    recipient: {
+      name: "منى عبد الرحمن",
+      phone: "01001234567",
+      governorate: "GZ",
+      address: "12 شارع 26 يوليو، الدور 3",
+    },
     ...overrides,
   };
 }

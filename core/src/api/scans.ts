@@ -30,17 +30,12 @@ const HUB_CODES = listHubs().map((hub) => hub.code);
 const scanBody = z
   .strictObject({
     tracking_number: text(1, 40),
-    event: z
-      .enum(KINDS)
-      .meta({
-        description: "collect from the merchant, enter a hub, load on a route, deliver, fail, return to the merchant",
-      }),
-    at: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .meta({
-        description: "By the scanner's clock; now when left out. With it, a scan sent twice is known for the same",
-      }),
+    event: z.enum(KINDS).meta({
+      description: "collect from the merchant, enter a hub, load on a route, deliver, fail, return to the merchant",
+    }),
+    at: z.iso.datetime({ offset: true }).optional().meta({
+      description: "By the scanner's clock; now when left out. With it, a scan sent twice is known for the same",
+    }),
     hub: z.enum(HUB_CODES).optional(),
     reason: z.enum(REASON_CODES).optional().meta({ description: "Required for fail" }),
     receiver_name: text(1, 120).optional().meta({ description: "Required for deliver" }),
