@@ -3,6 +3,7 @@ import { type Account, tenantOf } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import { listGovernorates } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
+import type { Clock } from "../clock.ts";
 import { type MasterKeys, signToken } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { type LabelData, type LabelSheet, renderLabel } from "../label/render.ts";
@@ -19,7 +20,7 @@ const FORMATS = ["10x15", "a4", "a6"] as const;
 const LINK_MS = 7 * 86_400_000;
 
 /** `label_url` of the specification: `{base_url}/labels/<tracking_number>.pdf`, for a key, a session or a signed link. */
-export function labelRoutes({ db, keys }: { db: Database; keys: MasterKeys }): Route[] {
+export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKeys; clock: Clock }): Route[] {
   return [
     signedRoute({
       method: "get",
@@ -80,7 +81,7 @@ export function labelRoutes({ db, keys }: { db: Database; keys: MasterKeys }): R
       async handle(request) {
         const shipment = await shipmentOf(db, request);
         const path = `/labels/${shipment.trackingNumber}.pdf`;
-        const expiresAtMs = Date.now() + LINK_MS;
+        const expiresAtMs = clock.now() + LINK_MS;
         const signature = signToken(keys, { purpose: linkPurpose(request.mode, path), payload: "", expiresAtMs });
         return {
           status: 200,
