@@ -62,13 +62,23 @@ test("shows and changes nothing of another account: every route with an id answe
     const id = owned[before.replace(/\/$/, "")];
     if (id === undefined) throw new Error(`name an id of the owner's for ${path}`);
     const concrete = before + id + after;
-    const reply = await stranger.test.send(method, concrete, method === "GET" || method === "DELETE" ? {} : { body: bodyFor(path), headers: { "Content-Type": "application/json" } });
+    const reply = await stranger.test.send(
+      method,
+      concrete,
+      method === "GET" || method === "DELETE"
+        ? {}
+        : { body: bodyFor(path), headers: { "Content-Type": "application/json" } },
+    );
     answers[`${method} ${path}`] = reply.status;
   }
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 404])));
   // The owner's things are as they were.
   expect((await owner.test.get(`/shipments/${owned["/shipments"]}`)).body.last_event).toBe("shipment.created");
-  expect((await owner.test.get("/api_keys")).body.data.every((key: { revoked_at: string | null }) => key.revoked_at === null)).toBe(true);
+  expect(
+    (await owner.test.get("/api_keys")).body.data.every(
+      (key: { revoked_at: string | null }) => key.revoked_at === null,
+    ),
+  ).toBe(true);
 });
 
 /** A body that the route's schema takes, so that the id alone decides. */
@@ -81,9 +91,13 @@ test("asks every key for its scope: without it 403, on every route", async () =>
   const scoped = operations.filter((operation) => operation.scope !== undefined);
   expect(scoped.length).toBeGreaterThan(10);
   for (const { method, path, scope } of scoped) {
-    const others = SCOPES.filter((candidate) => candidate !== scope && !(scope === "shipments:read" && candidate === "shipments:write"));
+    const others = SCOPES.filter(
+      (candidate) => candidate !== scope && !(scope === "shipments:read" && candidate === "shipments:write"),
+    );
     const key = await stranger.restricted("test", others);
-    const reply = await key.send(method, path.replace(/\{\w+\}/, "x"), { headers: { "Content-Type": "application/json" } });
+    const reply = await key.send(method, path.replace(/\{\w+\}/, "x"), {
+      headers: { "Content-Type": "application/json" },
+    });
     expect([`${method} ${path}`, reply.status]).toEqual([`${method} ${path}`, 403]);
     expect(reply.body.required_scope).toBe(scope);
   }

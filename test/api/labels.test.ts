@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestAccount, type TestClock, testClock, type TestService } from "../support/service.ts";
+import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 let masar: TestService;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestService, type TestAccount, type TestClock, testClock, type TestService } from "../support/service.ts";
+import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 let masar: TestService;
@@ -22,11 +22,14 @@ async function booked(overrides: Record<string, unknown> = {}): Promise<string> 
 /** Scans a parcel a minute after the last. */
 async function scan(trackingNumber: string, event: string, more: Record<string, unknown> = {}) {
   clock.advance(60_000);
-  const needed = event === "hub" ? { hub: "GIZ-1" } : event === "deliver" ? { receiver_name: "Mona", cash_collected: 990 } : {};
+  const needed =
+    event === "hub" ? { hub: "GIZ-1" } : event === "deliver" ? { receiver_name: "Mona", cash_collected: 990 } : {};
   const scans = [{ tracking_number: trackingNumber, event, ...needed, ...more }];
   return staff.live.post("/scans", { scans });
 }
-async function eventsOf(trackingNumber: string): Promise<{ type: string; data: { sequence: number; previous: unknown; object: Record<string, unknown> } }[]> {
+async function eventsOf(
+  trackingNumber: string,
+): Promise<{ type: string; data: { sequence: number; previous: unknown; object: Record<string, unknown> } }[]> {
   return (await shop.live.get(`/shipments/${trackingNumber}/events`)).body.data;
 }
 
@@ -34,7 +37,12 @@ test("moves a parcel to the door and fires each event at its scan", async () => 
   const number = await booked();
   for (const event of ["collect", "hub", "load", "deliver"]) expect((await scan(number, event)).status).toBe(200);
   const { body } = await shop.live.get(`/shipments/${number}`);
-  expect(body).toMatchObject({ status: "delivered", last_event: "shipment.delivered", received_by: "Mona", cash_collected: 990 });
+  expect(body).toMatchObject({
+    status: "delivered",
+    last_event: "shipment.delivered",
+    received_by: "Mona",
+    cash_collected: 990,
+  });
   expect(body.collected_at).not.toBeNull();
   const events = await eventsOf(number);
   expect(events.map((event) => event.type)).toEqual([
@@ -56,7 +64,11 @@ test("starts a return after three failed attempts and brings the parcel back", a
   for (const attempt of [1, 2, 3]) {
     expect((await scan(number, "load")).status).toBe(200);
     await scan(number, "fail", { reason: "no_answer" });
-    expect((await shop.live.get(`/shipments/${number}`)).body).toMatchObject({ attempts: attempt, returning: attempt === 3, last_failure: { reason: "no_answer", fault: "recipient" } });
+    expect((await shop.live.get(`/shipments/${number}`)).body).toMatchObject({
+      attempts: attempt,
+      returning: attempt === 3,
+      last_failure: { reason: "no_answer", fault: "recipient" },
+    });
   }
   const loaded = await scan(number, "load");
   expect(loaded.status).toBe(409);
@@ -69,7 +81,11 @@ test("starts a return after three failed attempts and brings the parcel back", a
 test("changes nothing when the same scan comes twice, alone or in one request", async () => {
   const number = await booked();
   clock.advance(60_000);
-  const collect = { tracking_number: number, event: "collect", at: Temporal.Instant.fromEpochMilliseconds(clock.now()).toString() };
+  const collect = {
+    tracking_number: number,
+    event: "collect",
+    at: Temporal.Instant.fromEpochMilliseconds(clock.now()).toString(),
+  };
   const both = await staff.live.post("/scans", { scans: [collect, collect] });
   expect(both.body.data.map((row: { outcome: string }) => row.outcome)).toEqual(["moved", "repeated"]);
   await scan(number, "hub");
@@ -84,7 +100,9 @@ test("keeps a late scan in the history and never moves a parcel back", async () 
   const early = Temporal.Instant.fromEpochMilliseconds(clock.now() + 30_000).toString();
   await scan(number, "hub");
   await scan(number, "load");
-  const late = await staff.live.post("/scans", { scans: [{ tracking_number: number, event: "hub", hub: "CAI-1", at: early }] });
+  const late = await staff.live.post("/scans", {
+    scans: [{ tracking_number: number, event: "hub", hub: "CAI-1", at: early }],
+  });
   expect(late.body.data[0]).toMatchObject({ outcome: "late", status: "out-for-delivery", event: null });
   expect(await eventsOf(number)).toHaveLength(4);
 });
@@ -97,16 +115,32 @@ test("refuses what makes no sense with 409, says why in both languages and keeps
   const short = await scan(number, "deliver", { cash_collected: 900 });
   expect(short.status).toBe(409);
   expect(short.body.errors[0].code).toBe("cash_differs");
-  expect((await scan(number, "deliver", { receiver_name: undefined })).body.errors[0].code).toBe("receiver_name_required");
+  expect((await scan(number, "deliver", { receiver_name: undefined })).body.errors[0].code).toBe(
+    "receiver_name_required",
+  );
   expect((await shop.live.get(`/shipments/${number}`)).body.status).toBe("out-for-delivery");
-  const explained = await scan(number, "deliver", { cash_collected: 900, difference_reason: "merchant agreed by phone" });
+  const explained = await scan(number, "deliver", {
+    cash_collected: 900,
+    difference_reason: "merchant agreed by phone",
+  });
   expect(explained.body.data[0].outcome).toBe("moved");
   const after = await scan(number, "hub");
   expect(after.status).toBe(409);
-  const arabic = await staff.live.post("/scans", { scans: [{ tracking_number: number, event: "load" }] }, { "Accept-Language": "ar" });
+  const arabic = await staff.live.post(
+    "/scans",
+    { scans: [{ tracking_number: number, event: "load" }] },
+    { "Accept-Language": "ar" },
+  );
   expect(arabic.body.detail).toMatch(/تم تسليم/);
-  const kept = (await staff.live.get("/scans/refused")).body.data.filter((row: { tracking_number: string }) => row.tracking_number === number);
-  expect(kept.map((row: { code: string }) => row.code).sort()).toEqual(["already_delivered", "already_delivered", "cash_differs", "receiver_name_required"]);
+  const kept = (await staff.live.get("/scans/refused")).body.data.filter(
+    (row: { tracking_number: string }) => row.tracking_number === number,
+  );
+  expect(kept.map((row: { code: string }) => row.code).sort()).toEqual([
+    "already_delivered",
+    "already_delivered",
+    "cash_differs",
+    "receiver_name_required",
+  ]);
 });
 
 test("says of each of many scans what became of it", async () => {
@@ -140,10 +174,12 @@ test("answers a repeated request with its key the same, and applies it once", as
 
 test("names the field of a scan that is incomplete", async () => {
   const number = await booked();
-  expect((await staff.live.post("/scans", { scans: [{ tracking_number: number, event: "fail" }] })).body.errors).toEqual([
-    { pointer: "/scans/0/reason", code: "required", detail: expect.any(String) },
-  ]);
-  expect((await staff.live.post("/scans", { scans: [{ tracking_number: number, event: "hub" }] })).body.errors[0].pointer).toBe("/scans/0/hub");
+  expect(
+    (await staff.live.post("/scans", { scans: [{ tracking_number: number, event: "fail" }] })).body.errors,
+  ).toEqual([{ pointer: "/scans/0/reason", code: "required", detail: expect.any(String) }]);
+  expect(
+    (await staff.live.post("/scans", { scans: [{ tracking_number: number, event: "hub" }] })).body.errors[0].pointer,
+  ).toBe("/scans/0/hub");
   expect((await staff.live.post("/scans", { scans: [] })).body.errors[0].pointer).toBe("/scans");
 });
 
@@ -152,5 +188,7 @@ test("lets staff alone scan: a merchant's full key may not", async () => {
   const reply = await shop.live.post("/scans", { scans: [{ tracking_number: number, event: "collect" }] });
   expect(reply.status).toBe(403);
   expect(reply.body.required_scope).toBe("operations:write");
-  expect((await staff.test.post("/scans", { scans: [{ tracking_number: number, event: "collect" }] })).status).toBe(404);
+  expect((await staff.test.post("/scans", { scans: [{ tracking_number: number, event: "collect" }] })).status).toBe(
+    404,
+  );
 });

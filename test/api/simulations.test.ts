@@ -13,7 +13,8 @@ afterAll(() => masar.stop());
 
 async function book(phone = "01001234567"): Promise<string> {
   const body = shipmentBody();
-  return (await shop.test.post("/shipments", { ...body, recipient: { ...body.recipient, phone } })).body.tracking_number;
+  return (await shop.test.post("/shipments", { ...body, recipient: { ...body.recipient, phone } })).body
+    .tracking_number;
 }
 async function walk(number: string, client = shop.test): Promise<string[]> {
   const events: string[] = [];
@@ -26,18 +27,32 @@ async function walk(number: string, client = shop.test): Promise<string[]> {
 }
 
 test("brings an ordinary parcel to the door", async () => {
-  expect(await walk(await book())).toEqual(["shipment.picked_up", "shipment.at_hub", "shipment.out_for_delivery", "shipment.delivered"]);
+  expect(await walk(await book())).toEqual([
+    "shipment.picked_up",
+    "shipment.at_hub",
+    "shipment.out_for_delivery",
+    "shipment.delivered",
+  ]);
 });
 
 test("lets magic phones refuse, not answer and have a wrong address", async () => {
   const refused = await book("01000000001");
-  expect(await walk(refused)).toEqual(["shipment.picked_up", "shipment.at_hub", "shipment.out_for_delivery", "shipment.attempt_failed", "shipment.returned"]);
+  expect(await walk(refused)).toEqual([
+    "shipment.picked_up",
+    "shipment.at_hub",
+    "shipment.out_for_delivery",
+    "shipment.attempt_failed",
+    "shipment.returned",
+  ]);
   expect((await shop.test.get(`/shipments/${refused}`)).body.last_failure.reason).toBe("refused");
   const silent = await book("01000000002");
   expect((await walk(silent)).filter((event) => event === "shipment.attempt_failed")).toHaveLength(3);
   const wrong = await book("01000000003");
   await walk(wrong);
-  expect((await shop.test.get(`/shipments/${wrong}`)).body).toMatchObject({ status: "returned", last_failure: { reason: "address_unclear" } });
+  expect((await shop.test.get(`/shipments/${wrong}`)).body).toMatchObject({
+    status: "returned",
+    last_failure: { reason: "address_unclear" },
+  });
 });
 
 test("lets a parcel get lost after the hub: nothing follows", async () => {
@@ -47,7 +62,11 @@ test("lets a parcel get lost after the hub: nothing follows", async () => {
 
 test("steps the clock of one account's sandbox, and nothing else", async () => {
   const other = await masar.newAccount();
-  const stepped = await other.test.post("/simulations/clock", { advance_seconds: 10 * 86_400 }, { "Idempotency-Key": "step" });
+  const stepped = await other.test.post(
+    "/simulations/clock",
+    { advance_seconds: 10 * 86_400 },
+    { "Idempotency-Key": "step" },
+  );
   await other.test.post("/simulations/clock", { advance_seconds: 10 * 86_400 }, { "Idempotency-Key": "step" });
   const ahead = (await other.test.post("/shipments", shipmentBody())).body;
   const days = (Date.parse(ahead.created_at) - Date.now()) / 86_400_000;
@@ -55,8 +74,12 @@ test("steps the clock of one account's sandbox, and nothing else", async () => {
   expect(days).toBeLessThan(10.1);
   expect(Date.parse(ahead.created_at)).toBeGreaterThanOrEqual(Date.parse(stepped.body.now));
   expect(Date.parse(ahead.sla.promised_by)).toBeGreaterThan(Date.parse(ahead.created_at) - 86_400_000);
-  expect(Date.parse((await other.live.post("/shipments", shipmentBody())).body.created_at)).toBeLessThan(Date.now() + 1000);
-  expect(Date.parse((await shop.test.post("/shipments", shipmentBody())).body.created_at)).toBeLessThan(Date.now() + 1000);
+  expect(Date.parse((await other.live.post("/shipments", shipmentBody())).body.created_at)).toBeLessThan(
+    Date.now() + 1000,
+  );
+  expect(Date.parse((await shop.test.post("/shipments", shipmentBody())).body.created_at)).toBeLessThan(
+    Date.now() + 1000,
+  );
   expect((await walk(ahead.tracking_number, other.test)).at(-1)).toBe("shipment.delivered");
 });
 
