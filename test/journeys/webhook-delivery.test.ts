@@ -3,8 +3,17 @@ import * as deliveries from "@masar/core/webhook/repository";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test } from "vitest";
 import { engine } from "../support/database.ts";
-import { type Behaviour, hang, type Receiver, type ReceivedRequest, redirect, reset, respond, startReceiver } from "../support/receiver.ts";
-import { startTestService, type TestAccount, type TestClock, testClock, type TestService } from "../support/service.ts";
+import {
+  type Behaviour,
+  hang,
+  type ReceivedRequest,
+  type Receiver,
+  redirect,
+  reset,
+  respond,
+  startReceiver,
+} from "../support/receiver.ts";
+import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 const SECOND = 1_000;
@@ -23,7 +32,11 @@ interface Scene {
 
 async function scene(environment: Record<string, string> = {}): Promise<Scene> {
   const clock = testClock(new Date().toISOString());
-  const masar = await startTestService({ clock, environment: { MASAR_RATE_LIMITS: "off", ...environment }, sender: { timeoutMs: 300 } });
+  const masar = await startTestService({
+    clock,
+    environment: { MASAR_RATE_LIMITS: "off", ...environment },
+    sender: { timeoutMs: 300 },
+  });
   cleanUps.push(() => masar.stop());
   return { masar, clock, shop: await masar.newAccount() };
 }
@@ -40,7 +53,8 @@ async function register(shop: TestAccount, url: string, events = ["*"]): Promise
   return reply.body;
 }
 
-const book = async (shop: TestAccount): Promise<string> => (await shop.test.post("/shipments", shipmentBody())).body.tracking_number;
+const book = async (shop: TestAccount): Promise<string> =>
+  (await shop.test.post("/shipments", shipmentBody())).body.tracking_number;
 const advance = (shop: TestAccount, number: string) => shop.test.post(`/simulations/${number}/advance`);
 const typeOf = (request: ReceivedRequest): string => JSON.parse(request.body).type;
 const idOf = (request: ReceivedRequest): string => String(request.headers["webhook-id"]);
@@ -68,7 +82,10 @@ test("delivers every event of a shipment, in order, verified by the standardwebh
   ]);
   const webhook = new Webhook(secret);
   for (const request of there.requests) {
-    expect(webhook.verify(request.body, request.headers as Record<string, string>)).toMatchObject({ id: idOf(request), livemode: false });
+    expect(webhook.verify(request.body, request.headers as Record<string, string>)).toMatchObject({
+      id: idOf(request),
+      livemode: false,
+    });
     expect(request.method).toBe("POST");
     expect(request.headers["content-type"]).toMatch(/application\/json/);
     expect(Buffer.byteLength(request.body)).toBeLessThan(20_000);
@@ -104,7 +121,10 @@ test("tries again after failures: seven attempts at the most, growing waits, the
 
 async function settled(masar: TestService, done: (row: { state: string; attempts: number }) => boolean): Promise<void> {
   for (;;) {
-    const rows = (await masar.service.db.read("deliveries").select("state", "attempts")) as { state: string; attempts: number }[];
+    const rows = (await masar.service.db.read("deliveries").select("state", "attempts")) as {
+      state: string;
+      attempts: number;
+    }[];
     if (rows.every(done)) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -125,12 +145,18 @@ test("counts a hang, a broken connection and a redirect as failures, and follows
     await attemptsRecorded(shop, before + 1, there.requests[0] as ReceivedRequest);
   }
   const { body } = await shop.test.get(`/events/${idOf(there.requests[0] as ReceivedRequest)}/attempts`);
-  expect(body.data.map((attempt: { outcome: string }) => attempt.outcome)).toEqual(["delivered", "redirect", "reset", "timeout"]);
+  expect(body.data.map((attempt: { outcome: string }) => attempt.outcome)).toEqual([
+    "delivered",
+    "redirect",
+    "reset",
+    "timeout",
+  ]);
   expect(elsewhere.requests).toHaveLength(0);
 });
 
 async function attemptsRecorded(shop: TestAccount, count: number, request: ReceivedRequest): Promise<void> {
-  while ((await shop.test.get(`/events/${idOf(request)}/attempts`)).body.data.length < count) await new Promise((resolve) => setImmediate(resolve));
+  while ((await shop.test.get(`/events/${idOf(request)}/attempts`)).body.data.length < count)
+    await new Promise((resolve) => setImmediate(resolve));
 }
 
 test("never has two events of one shipment under way, and keeps their order through failures", async () => {
@@ -164,7 +190,10 @@ test("never has two events of one shipment under way, and keeps their order thro
   expect(there.requests).toHaveLength(80);
   expect(overlaps).toBe(0);
   for (const number of numbers) {
-    const sequences = there.requests.map((request) => JSON.parse(request.body).data).filter((data) => data.object.tracking_number === number).map((data) => data.sequence);
+    const sequences = there.requests
+      .map((request) => JSON.parse(request.body).data)
+      .filter((data) => data.object.tracking_number === number)
+      .map((data) => data.sequence);
     expect(sequences).toEqual([1, 1, 2, 3, 3, 4, 5, 5]);
   }
 });
@@ -184,8 +213,12 @@ async function quiet(masar: TestService, clock: TestClock): Promise<number> {
       due_at: number;
       paused_until: number | null;
     }[];
-    const heads = [...Map.groupBy(rows, (row) => row.endpoint_id + row.shipment_id).values()].flatMap((group) => group.slice(0, 1));
-    const busy = rows.some((row) => row.lease !== null) || heads.some((row) => row.due_at <= clock.now() && (row.paused_until ?? 0) <= clock.now());
+    const heads = [...Map.groupBy(rows, (row) => row.endpoint_id + row.shipment_id).values()].flatMap((group) =>
+      group.slice(0, 1),
+    );
+    const busy =
+      rows.some((row) => row.lease !== null) ||
+      heads.some((row) => row.due_at <= clock.now() && (row.paused_until ?? 0) <= clock.now());
     if (!busy) return rows.length;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -202,7 +235,10 @@ test("lets a dead endpoint hold nobody else up, pauses it without using attempts
   await good.until(() => good.requests.length >= 200);
   await health(shop, id, (endpoint) => endpoint.paused_until !== null);
   expect(dead.requests.length).toBeLessThan(100);
-  const tried = (await masar.service.db.read("deliveries").where({ endpoint_id: id }).where("attempts", ">", 0)) as unknown[];
+  const tried = (await masar.service.db
+    .read("deliveries")
+    .where({ endpoint_id: id })
+    .where("attempts", ">", 0)) as unknown[];
   expect(tried.length).toBeLessThan(100);
 
   alive = true;
@@ -211,8 +247,13 @@ test("lets a dead endpoint hold nobody else up, pauses it without using attempts
   await health(shop, id, (endpoint) => endpoint.failures === 0);
 });
 
-async function health(shop: TestAccount, id: string, good: (endpoint: { paused_until: string | null; failures: number; status: string }) => boolean): Promise<void> {
-  while (!good((await shop.test.get(`/webhook_endpoints/${id}`)).body)) await new Promise((resolve) => setImmediate(resolve));
+async function health(
+  shop: TestAccount,
+  id: string,
+  good: (endpoint: { paused_until: string | null; failures: number; status: string }) => boolean,
+): Promise<void> {
+  while (!good((await shop.test.get(`/webhook_endpoints/${id}`)).body))
+    await new Promise((resolve) => setImmediate(resolve));
 }
 
 test("disables an endpoint that answers 410, and recover sends what it missed", async () => {
@@ -230,7 +271,8 @@ test("disables an endpoint that answers 410, and recover sends what it missed", 
   expect(recovered.status).toBe(202);
   expect(recovered.body.deliveries).toBeGreaterThanOrEqual(1);
   await there.until(() => new Set(there.requests.map(idOf)).size >= 2 && there.requests.length >= 3);
-  while ((await shop.test.get("/events?delivery_success=true")).body.data.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  while ((await shop.test.get("/events?delivery_success=true")).body.data.length < 2)
+    await new Promise((resolve) => setImmediate(resolve));
 });
 
 test("disables an endpoint after five days of nothing but failures", async () => {
@@ -252,11 +294,17 @@ test("signs with both secrets for a day after a roll", async () => {
   const { body: rolled } = await shop.test.post(`/webhook_endpoints/${id}/roll_secret`);
   await book(shop);
   await there.until(() => there.requests.length >= 1);
-  expect([old, rolled.secret].map((secret) => isSigned(there.requests[0] as ReceivedRequest, secret))).toEqual([true, true]);
+  expect([old, rolled.secret].map((secret) => isSigned(there.requests[0] as ReceivedRequest, secret))).toEqual([
+    true,
+    true,
+  ]);
   clock.advance(25 * HOUR);
   await book(shop);
   await there.until(() => there.requests.length >= 2);
-  expect([old, rolled.secret].map((secret) => isSigned(there.requests[1] as ReceivedRequest, secret))).toEqual([false, true]);
+  expect([old, rolled.secret].map((secret) => isSigned(there.requests[1] as ReceivedRequest, secret))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("sends only the events that an endpoint asked for, and again when told to", async () => {
@@ -267,7 +315,9 @@ test("sends only the events that an endpoint asked for, and again when told to",
   await advance(shop, number);
   await there.until(() => there.requests.length >= 1);
   expect(there.requests.map(typeOf)).toEqual(["shipment.picked_up"]);
-  const again = await shop.test.post(`/events/${idOf(there.requests[0] as ReceivedRequest)}/redeliver`, { endpoint: id });
+  const again = await shop.test.post(`/events/${idOf(there.requests[0] as ReceivedRequest)}/redeliver`, {
+    endpoint: id,
+  });
   expect(again.body).toEqual({ deliveries: 1 });
   await there.until(() => there.requests.length >= 2);
   expect(there.requests[1]?.body).toBe(there.requests[0]?.body);
@@ -278,14 +328,19 @@ test("takes up a lease that ran out without counting an attempt, and ignores who
   const { id: endpointId } = await register(shop, "http://127.0.0.1:9/");
   await book(shop);
   const { db } = masar.service;
-  const claim = (now: number, lease: string) => db.write((trx) => deliveries.claimDeliveries(trx, { endpointId, now, lease, leaseUntil: now + 60_000, limit: 10 }));
+  const claim = (now: number, lease: string) =>
+    db.write((trx) => deliveries.claimDeliveries(trx, { endpointId, now, lease, leaseUntil: now + 60_000, limit: 10 }));
   const [first] = await claim(clock.now(), "first");
   expect(first?.attempts).toBe(0);
   expect(await claim(clock.now(), "too early")).toEqual([]);
   const [second] = await claim(clock.now() + 60_000, "second");
   expect(second).toMatchObject({ id: first?.id, attempts: 0, lease: "second" });
   const complete = (lease: string) =>
-    db.write((trx) => deliveries.completeDeliveries(trx, [{ deliveryId: first?.id ?? "", lease, state: "delivered", attempts: 1, dueAt: 0, finishedAt: 1 }]));
+    db.write((trx) =>
+      deliveries.completeDeliveries(trx, [
+        { deliveryId: first?.id ?? "", lease, state: "delivered", attempts: 1, dueAt: 0, finishedAt: 1 },
+      ]),
+    );
   expect((await complete("first")).size).toBe(0);
   expect((await complete("second")).size).toBe(1);
   expect((await complete("second")).size).toBe(0);
@@ -293,13 +348,29 @@ test("takes up a lease that ran out without counting an attempt, and ignores who
 
 test("refuses an address inside a private network, on saving", async () => {
   const { shop } = await scene({ MASAR_ALLOW_PRIVATE_WEBHOOKS: "0" });
-  for (const url of ["http://127.0.0.1/", "http://localhost/", "http://[::1]/", "http://0x7f000001/", "http://10.1.2.3/", "http://169.254.169.254/latest", "http://[::ffff:10.0.0.1]/", "http://[64:ff9b::a00:1]/"]) {
+  for (const url of [
+    "http://127.0.0.1/",
+    "http://localhost/",
+    "http://[::1]/",
+    "http://0x7f000001/",
+    "http://10.1.2.3/",
+    "http://169.254.169.254/latest",
+    "http://[::ffff:10.0.0.1]/",
+    "http://[64:ff9b::a00:1]/",
+  ]) {
     const reply = await shop.test.post("/webhook_endpoints", { url });
     expect([url, reply.status, reply.body.errors?.[0]?.code]).toEqual([url, 422, "url_private"]);
   }
-  expect((await shop.live.post("/webhook_endpoints", { url: "http://example.com/" })).body.errors[0].code).toBe("url_https_required");
-  expect((await shop.test.post("/webhook_endpoints", { url: "ftp://example.com/" })).body.errors[0].code).toBe("url_scheme");
-  expect((await shop.test.post("/webhook_endpoints", { url: "https://example.com/", events: ["shipment.lost"] })).body.errors[0]).toMatchObject({ pointer: "/events/0", code: "not_allowed" });
+  expect((await shop.live.post("/webhook_endpoints", { url: "http://example.com/" })).body.errors[0].code).toBe(
+    "url_https_required",
+  );
+  expect((await shop.test.post("/webhook_endpoints", { url: "ftp://example.com/" })).body.errors[0].code).toBe(
+    "url_scheme",
+  );
+  expect(
+    (await shop.test.post("/webhook_endpoints", { url: "https://example.com/", events: ["shipment.lost"] })).body
+      .errors[0],
+  ).toMatchObject({ pointer: "/events/0", code: "not_allowed" });
 });
 
 test("says at once what a receiver answers to a test delivery", async () => {
@@ -327,7 +398,11 @@ if (engine === "postgres") {
     const other = await openDatabase(masar.database.url);
     const now = clock.now();
     const claims = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => (i % 2 ? other : masar.service.db).write((trx) => deliveries.claimDeliveries(trx, { endpointId, now, lease: `l${i}`, leaseUntil: now + 60_000, limit: 20 }))),
+      Array.from({ length: 10 }, (_, i) =>
+        (i % 2 ? other : masar.service.db).write((trx) =>
+          deliveries.claimDeliveries(trx, { endpointId, now, lease: `l${i}`, leaseUntil: now + 60_000, limit: 20 }),
+        ),
+      ),
     );
     await other.close();
     const ids = claims.flat().map((delivery) => delivery.id);
