@@ -24,7 +24,7 @@ export async function renderLabel(label: LabelData, sheet: LabelSheet = { kind: 
 
 /**
  * Many labels as one PDF, written to `out` no faster than it takes them; then `out` is ended. However many labels
- * there are, memory holds one page and the file's index (some 400 bytes a page). The title is the first tracking
+ * there are, memory holds one page and the file's index (some 300 bytes a page). The title is the first tracking
  * number and the last.
  *
  * @throws RangeError when there is no label, or `sheet.start` is not a position of the sheet; whatever `labels` throws.

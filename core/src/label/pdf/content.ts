@@ -11,19 +11,21 @@ export interface Content {
 /** Writes marks as PDF drawing instructions, on paper `height` points high: PDF counts from the bottom. */
 export function contentOf(marks: Mark[], height: number): Content {
   const faces = new Set<Face>();
-  const lines = marks.map((mark) => {
-    switch (mark.kind) {
-      case "text":
-        return text(mark, height, faces);
-      case "fill":
-        return `${gray(mark.ink)} ${rectangle(mark.box, height)} f`;
-      case "code128":
-        return bars(mark, height);
-      case "qr":
-        return squares(mark, height);
-    }
-  });
-  return { text: lines.join("\n"), faces };
+  const text = marks.map((mark) => instruction(mark, height, faces)).join("\n");
+  return { text, faces };
+}
+
+function instruction(mark: Mark, height: number, faces: Set<Face>): string {
+  switch (mark.kind) {
+    case "text":
+      return text(mark, height, faces);
+    case "fill":
+      return `${gray(mark.ink)} ${rectangle(mark.box, height)} f`;
+    case "code128":
+      return bars(mark, height);
+    case "qr":
+      return squares(mark, height);
+  }
 }
 
 function text({ x, y, size, line, ink }: Mark & { kind: "text" }, height: number, faces: Set<Face>): string {

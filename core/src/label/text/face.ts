@@ -39,7 +39,7 @@ interface Faces {
   scriptOf: Uint8Array;
 }
 
-/** Parsed when the first label asks for it (some 30 ms), immutable from then on. */
+/** Parsed when the first label asks for it (some 10 ms), immutable from then on. */
 let loaded: Faces | undefined;
 
 function faces(): Faces {
