@@ -55,8 +55,6 @@ export function welcomeText(told: Welcome, { liveUrl, sandboxUrl }: Pick<Config,
         "Create a first shipment: paste this into another terminal.",
         "",
         firstCurl(sandboxUrl, told.sandboxKey),
-        "",
-        "Press Ctrl+C to stop.",
       ]);
     case "again":
       return lines([
@@ -66,8 +64,6 @@ export function welcomeText(told: Welcome, { liveUrl, sandboxUrl }: Pick<Config,
         "             (signs you in once, within a day)",
         docs,
         `  Keys       ${origin}/keys`,
-        "",
-        "Press Ctrl+C to stop.",
       ]);
     case "public":
       return lines([
@@ -100,7 +96,7 @@ function firstCurl(sandboxUrl: string, key: string): string {
 }
 
 function lines(all: readonly string[]): string {
-  return `\n${all.join("\n")}\n`;
+  return `\n${[...all, "", "Press Ctrl+C to stop."].join("\n")}\n`;
 }
 
 function isLoopback(address: string): boolean {
