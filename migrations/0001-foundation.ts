@@ -3,10 +3,16 @@ import type { Knex } from "knex";
 // Conventions: instants are milliseconds since 1970 in UTC (`…_at`), money is piastres, weight is grams, JSON is text.
 // `mode` is 'live' or 'test'; every row of shipping data carries the account and the mode, and no query leaves them out.
 
-export async function up(trx: Knex.Transaction): Promise<void> {
+export async function up(trx: Knex.Transaction, engine: "sqlite" | "postgres"): Promise<void> {
   await accounts(trx);
   await shipments(trx);
   await webhooks(trx);
+  // Shared by several processes; after a crash it may be empty, which costs nothing, so its writes need not be logged.
+  if (engine === "postgres") {
+    await trx.raw(
+      "create unlogged table rate_limits (key text primary key, points integer not null default 0, expire bigint)",
+    );
+  }
 }
 
 async function accounts(trx: Knex.Transaction): Promise<void> {
@@ -130,6 +136,9 @@ async function shipments(trx: Knex.Transaction): Promise<void> {
     table.bigInteger("collected_at");
     table.bigInteger("delivered_at");
     table.bigInteger("collected_piastres"); // cash taken at the door
+    table.text("received_by"); // who signed for it
+    table.text("failure_reason"); // of the newest failed attempt
+    table.bigInteger("failed_at");
     table.bigInteger("created_at").notNullable();
     table.bigInteger("updated_at").notNullable();
     table.index(["account_id", "mode", "id"]);

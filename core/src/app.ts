@@ -7,12 +7,14 @@ import type { Authenticator } from "./account/authenticate.ts";
 import { allowsScope } from "./api/access.ts";
 import { type Bases, baseOf } from "./api/base.ts";
 import { fingerprint, readJson } from "./api/body.ts";
+import { linkPurpose } from "./api/labels.ts";
 import { languageOf, Problem, problemDocument } from "./api/problem.ts";
 import type { RateLimiter } from "./api/rate-limit.ts";
 import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./api/route.ts";
 import { SESSION_COOKIE } from "./api/session.ts";
 import { validate } from "./api/validate.ts";
 import type { Clock } from "./clock.ts";
+import { type MasterKeys, verifyToken } from "./crypto.ts";
 import type { NewId } from "./id.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -20,6 +22,7 @@ import type { Metrics } from "./metrics.ts";
 export interface AppOptions {
   routes: readonly Route[];
   bases: Bases;
+  keys: MasterKeys;
   authenticator: Authenticator;
   rateLimiter: RateLimiter;
   clock: Clock;
@@ -95,7 +98,8 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
   ctx.state.route = `${route.method} ${route.path}`;
   const base = ctx.state.base as NonNullable<ReturnType<typeof baseOf>>;
   if (route.only && route.only !== base.mode) throw new Problem("not_found");
-  const caller = route.access === "public" ? undefined : await authenticate(ctx, base.mode, options);
+  const open = route.access === "public" || (route.signed === true && hasSignature(ctx, base, options));
+  const caller = open ? undefined : await authenticate(ctx, base.mode, options);
   if (caller) {
     ctx.set(await options.rateLimiter.take(caller, route.policy));
     if (!allowsScope(caller, route.access))
@@ -119,6 +123,16 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     remoteAddress: ctx.req.socket.remoteAddress ?? "",
   };
   send(ctx, await route.handle(request));
+}
+
+/** @throws Problem when the link is not one of ours or too old. */
+function hasSignature(ctx: Koa.Context, base: { mode: string; path: string }, options: AppOptions): boolean {
+  const { signature } = ctx.query;
+  if (typeof signature !== "string") return false;
+  const purpose = linkPurpose(base.mode, base.path);
+  if (verifyToken(options.keys, signature, { purpose, nowMs: options.clock.now() }).kind !== "valid")
+    throw new Problem("link_invalid");
+  return true;
 }
 
 async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: AppOptions): Promise<Caller> {

@@ -18,6 +18,9 @@ import { sampleCards } from "./pricing/sample-card.ts";
 import { loadMasterKeys } from "./secret-keys.ts";
 import { parseCalendar } from "./sla/calendar.ts";
 import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
+import { dnsResolve, systemResolve } from "./webhook/resolve.ts";
+import { createSender } from "./webhook/send.ts";
+import { startWorker } from "./webhook/worker.ts";
 
 /** A running service: what the process, the tests and the benchmarks start. */
 export interface Service {
@@ -36,6 +39,8 @@ export interface ServiceOptions {
   log?: Logger;
   /** Jobs that may share one commit; 1 is the benchmarks' peer. */
   maxJobsPerCommit?: number;
+  /** Shorter timeouts for tests. */
+  sender?: { timeoutMs?: number; connectTimeoutMs?: number };
 }
 
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
@@ -52,6 +57,21 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const accounts = createAccountService({ db, clock, newId });
   const authenticator = createAuthenticator({ db, clock });
   const bases = readBases(config.liveUrl, config.sandboxUrl);
+  const resolve = config.allowPrivateWebhooks ? systemResolve : dnsResolve();
+  const senderOptions = { allowPrivate: config.allowPrivateWebhooks, resolve, nowMs: () => clock.now() };
+  const sender = createSender(senderOptions);
+  const worker =
+    config.role === "api"
+      ? undefined
+      : startWorker({
+          db,
+          clock,
+          newId,
+          keys,
+          log,
+          sender: createSender({ ...senderOptions, ...options.sender }),
+          countDelivery: (outcome) => metrics.countDelivery(outcome),
+        });
   const routes = apiRoutes({
     db,
     keys,
@@ -62,11 +82,15 @@ export async function startService(config: Config, options: ServiceOptions = {})
     config,
     cards: sampleCards(),
     calendar: parseCalendar(EGYPT_CALENDAR),
-    wakeDeliveries: () => undefined,
+    sender,
+    resolve,
+    allowPrivateWebhooks: config.allowPrivateWebhooks,
+    wakeDeliveries: () => worker?.wake(),
   });
   const app = createApp({
     routes,
     bases,
+    keys,
     authenticator,
     rateLimiter: createRateLimiter({ db, enabled: config.rateLimits }),
     clock,
@@ -84,6 +108,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     port: server && (server.address() as AddressInfo).port,
     async stop() {
       if (server) await closeServer(server);
+      await worker?.stop();
+      await sender.close();
       await db.close();
     },
   };

@@ -11,7 +11,7 @@ import { problems } from "./problem-catalog.ts";
 import type { Route } from "./route.ts";
 
 const problemSchema = z
-  .object({
+  .looseObject({
     type: z.string().meta({ format: "uri" }),
     title: z.string(),
     status: z.number().int(),

@@ -42,6 +42,14 @@ export const problems = {
       ar: "مفتاح masar_test_ يعمل على عنوان التجربة، ومفتاح masar_live_ على العنوان الفعلي.",
     },
   },
+  link_invalid: {
+    status: 401,
+    title: { en: "Link not valid", ar: "الرابط غير صالح" },
+    detail: {
+      en: "This link is altered or too old. Ask for a new one.",
+      ar: "هذا الرابط معدّل أو انتهت صلاحيته. اطلب رابطًا جديدًا.",
+    },
+  },
   csrf_required: {
     status: 403,
     title: { en: "CSRF token missing", ar: "رمز الحماية مفقود" },

@@ -80,6 +80,8 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
 /** A route with its types folded away: what the application and the API document read. */
 export interface Route extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
   access: Access;
+  /** A signed link to this path (query `signature`) is as good as a key. */
+  signed?: boolean;
   handle(request: ApiRequest): Promise<Answer>;
 }
 
@@ -93,6 +95,16 @@ export function route<P extends z.ZodType = never, Q extends z.ZodType = never, 
   },
 ): Route {
   return spec as unknown as Route;
+}
+
+/** The same for a route that a signed link opens too: then there is no caller. */
+export function signedRoute<P extends z.ZodType = never, Q extends z.ZodType = never, B extends z.ZodType = never>(
+  spec: RouteSpec<P, Q, B> & {
+    access: Exclude<Access, "public">;
+    handle(request: ApiRequest<Parsed<P>, Parsed<Q>, Parsed<B>>): Promise<Answer>;
+  },
+): Route {
+  return { ...spec, signed: true } as unknown as Route;
 }
 
 /** The same for a route that needs no key. */

@@ -7,15 +7,22 @@ import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
 import type { RateCard } from "../pricing/card.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
+import type { Resolve } from "../webhook/resolve.ts";
+import type { Sender } from "../webhook/send.ts";
 import { accountRoutes } from "./account.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
+import { eventRoutes } from "./events.ts";
 import { keyRoutes } from "./keys.ts";
+import { labelRoutes } from "./labels.ts";
 import { apiDocument } from "./openapi.ts";
 import { quotesRoute } from "./quotes.ts";
 import { publicRoute, type Route } from "./route.ts";
+import { type ScanRouteTools, scanRoutes } from "./scans.ts";
 import { sessionRoutes } from "./session.ts";
 import { shipmentRoutes } from "./shipments.ts";
+import { simulationRoutes } from "./simulations.ts";
 import { userRoutes } from "./users.ts";
+import { webhookEndpointRoutes } from "./webhook-endpoints.ts";
 
 /** What the routes are made with; each takes the part it uses. */
 export interface ApiTools {
@@ -28,15 +35,28 @@ export interface ApiTools {
   config: Config;
   cards: readonly RateCard[];
   calendar: WorkCalendar;
+  sender: Sender;
+  resolve: Resolve;
+  allowPrivateWebhooks: boolean;
   wakeDeliveries(): void;
 }
 
 /** Every operation of the API, in the order of its document. */
 export function apiRoutes(tools: ApiTools): Route[] {
+  const scanTools: ScanRouteTools = {
+    ...tools,
+    now: () => tools.clock.now(),
+    baseUrl: (mode) => (mode === "live" ? tools.config.liveUrl : tools.config.sandboxUrl),
+  };
   const routes: Route[] = [
     createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
     ...shipmentRoutes(tools),
     quotesRoute(tools),
+    ...labelRoutes(tools),
+    ...scanRoutes(scanTools),
+    ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
+    ...webhookEndpointRoutes(tools),
+    ...eventRoutes(tools),
     ...accountRoutes(tools),
     ...keyRoutes(tools),
     ...userRoutes(tools),

@@ -127,7 +127,7 @@ export async function shipmentOf(
 }
 
 /** Strong: it changes with every byte of the answer. */
-export function etagOf(body: string): string {
+export function etagOf(body: string | Uint8Array): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import knex, { type Knex } from "knex";
 import type { Engine } from "./database.ts";
@@ -55,12 +56,26 @@ function connect(filename: string, pragmas: readonly string[], connections: numb
       min: 1,
       max: connections,
       afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
-        const exec = promisify(connection.exec.bind(connection));
-        exec(pragmas.map((pragma) => `PRAGMA ${pragma};`).join("\n")).then(
+        prepare(connection, pragmas).then(
           () => done(null, connection),
           (error: Error) => done(error, connection),
         );
       },
     },
   });
+}
+
+/** Sets the pragmas. Turning on the WAL needs the file alone for a moment and does not honour busy_timeout, so it is tried again. */
+async function prepare(connection: SqliteConnection, pragmas: readonly string[]): Promise<void> {
+  const exec = promisify(connection.exec.bind(connection));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await exec(pragmas.map((pragma) => `PRAGMA ${pragma};`).join("\n"));
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
+      if (!busy || tries === 200) throw error;
+      await setTimeout(25);
+    }
+  }
 }

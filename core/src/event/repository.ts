@@ -53,21 +53,62 @@ export async function appendEvents(
   const deliveries = events.flatMap((event) =>
     (subscribers.get(`${event.tenant.accountId}:${event.tenant.mode}`) ?? [])
       .filter((endpoint) => endpoint.types.has("*") || endpoint.types.has(event.type))
-      .map((endpoint) => [
-        newId("dlv"),
-        event.tenant.accountId,
-        event.tenant.mode,
-        endpoint.id,
-        event.id,
-        event.shipmentId,
-        event.sequence,
-        "pending",
-        0,
-        now,
-        now,
-      ]),
+      .map((endpoint) => ({ event, endpointId: endpoint.id })),
   );
-  await insertRows(trx, "deliveries", DELIVERY_COLUMNS, deliveries);
+  await insertDeliveries(trx, deliveries, { newId, now });
+}
+
+type DeliveredEvent = Pick<Event, "id" | "tenant" | "shipmentId" | "sequence">;
+
+/** New deliveries, due at once. */
+export async function insertDeliveries(
+  trx: Knex.Transaction,
+  deliveries: readonly { event: DeliveredEvent; endpointId: string }[],
+  { newId, now }: { newId: NewId; now: number },
+): Promise<void> {
+  const rows = deliveries.map(({ event, endpointId }) => [
+    newId("dlv"),
+    event.tenant.accountId,
+    event.tenant.mode,
+    endpointId,
+    event.id,
+    event.shipmentId,
+    event.sequence,
+    "pending",
+    0,
+    now,
+    now,
+  ]);
+  await insertRows(trx, "deliveries", DELIVERY_COLUMNS, rows);
+}
+
+/** Events that an endpoint is subscribed to and never had a delivery of, as while it was switched off. @returns how many start. */
+export async function startMissed(
+  trx: Knex.Transaction,
+  endpoint: { id: string; accountId: string; mode: Mode; events: readonly string[] },
+  { since, now, newId }: { since: number; now: number; newId: NewId },
+): Promise<number> {
+  const tenant = { accountId: endpoint.accountId, mode: endpoint.mode };
+  const query = trx("events")
+    .where({ account_id: tenant.accountId, mode: tenant.mode })
+    .where("created_at", ">=", since)
+    .whereNotExists(trx("deliveries").whereRaw("deliveries.event_id = events.id").where("endpoint_id", endpoint.id))
+    .orderBy("id");
+  if (!endpoint.events.includes("*")) query.whereIn("type", [...endpoint.events]);
+  const missed = (await query.select("id", "shipment_id", "sequence")) as {
+    id: string;
+    shipment_id: string | null;
+    sequence: number;
+  }[];
+  await insertDeliveries(
+    trx,
+    missed.map((row) => ({
+      event: { id: row.id, tenant, shipmentId: row.shipment_id, sequence: row.sequence },
+      endpointId: endpoint.id,
+    })),
+    { newId, now },
+  );
+  return missed.length;
 }
 
 interface Subscriber {

@@ -101,6 +101,8 @@ export function planShipment(
     collectedAt: null,
     deliveredAt: null,
     collectedPiastres: null,
+    receivedBy: null,
+    failure: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -4,6 +4,7 @@ import type { GovernorateCode } from "../address/governorate.ts";
 import { insertRows, type Value } from "../db/insert.ts";
 import { updateRows } from "../db/update.ts";
 import type { Service } from "../pricing/card.ts";
+import type { ReasonCode } from "./reason.ts";
 import type { Shipment } from "./shipment.ts";
 import type { EventType, ScanKind, Status } from "./state.ts";
 
@@ -52,6 +53,9 @@ interface Row {
   collected_at: number | null;
   delivered_at: number | null;
   collected_piastres: number | null;
+  received_by: string | null;
+  failure_reason: ReasonCode | null;
+  failed_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -103,6 +107,9 @@ const columns: Columns = {
   collected_at: (s) => s.collectedAt,
   delivered_at: (s) => s.deliveredAt,
   collected_piastres: (s) => s.collectedPiastres,
+  received_by: (s) => s.receivedBy,
+  failure_reason: (s) => s.failure?.reason ?? null,
+  failed_at: (s) => s.failure?.at ?? null,
   created_at: (s) => s.createdAt,
   updated_at: (s) => s.updatedAt,
 };
@@ -134,6 +141,9 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
       { name: "collected_at", type: "bigint" },
       { name: "delivered_at", type: "bigint" },
       { name: "collected_piastres", type: "bigint" },
+      { name: "received_by", type: "text" },
+      { name: "failure_reason", type: "text" },
+      { name: "failed_at", type: "bigint" },
       { name: "updated_at", type: "bigint" },
     ],
     shipments.map((s) => [
@@ -148,6 +158,9 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
       s.collectedAt,
       s.deliveredAt,
       s.collectedPiastres,
+      s.receivedBy,
+      s.failure?.reason ?? null,
+      s.failure?.at ?? null,
       s.updatedAt,
     ]),
   );
@@ -270,6 +283,9 @@ function toShipment(row: Row): Shipment {
     collectedAt: row.collected_at,
     deliveredAt: row.delivered_at,
     collectedPiastres: row.collected_piastres,
+    receivedBy: row.received_by,
+    failure:
+      row.failure_reason === null || row.failed_at === null ? null : { reason: row.failure_reason, at: row.failed_at },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -51,15 +51,22 @@ export const weightKg = z
     says("too_big", "A parcel weighs at most 70 kg.", "الحد الأقصى للوزن 70 كجم."),
   )
   .refine(
-    (value) => Number.isInteger(gramsOf(value)),
+    (value) => parseGrams(value) !== undefined,
     says("too_many_decimals", "A weight has at most three decimals.", "الوزن لا يقبل أكثر من ثلاث خانات عشرية."),
   )
   .meta({ description: "Kilograms, at most three decimals", examples: [1.25] });
 
-/** Whole grams, or a fraction when there were more than three decimals. */
-export function gramsOf(weight: number): number {
-  const grams = Math.round(weight * 1000);
-  return grams / 1000 === weight ? grams : weight * 1000 + 0.5;
+/** Whole grams of a weight in kilograms; undefined when it has more than three decimals. */
+export function parseGrams(kilograms: number): number | undefined {
+  const grams = Math.round(kilograms * 1000);
+  return grams / 1000 === kilograms ? grams : undefined;
+}
+
+/** Whole grams of a weight that the schema accepted. */
+export function gramsOf(kilograms: number): number {
+  const grams = parseGrams(kilograms);
+  if (grams === undefined) throw new Error("a weight passed the schema and is no number of grams");
+  return grams;
 }
 
 export const governorate = z

@@ -1,6 +1,7 @@
 import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import type { Service } from "../pricing/card.ts";
+import type { ReasonCode } from "./reason.ts";
 import type { EventType, ScanKind, Status } from "./state.ts";
 
 /** A parcel's journey to one recipient, as stored. Money in piastres, weight in grams, instants in milliseconds UTC. */
@@ -49,6 +50,10 @@ export interface Shipment {
   deliveredAt: number | null;
   /** Cash taken at the door. */
   collectedPiastres: number | null;
+  /** Who signed for it. */
+  receivedBy: string | null;
+  /** The newest failed attempt. */
+  failure: { reason: ReasonCode; at: number } | null;
   createdAt: number;
   updatedAt: number;
 }

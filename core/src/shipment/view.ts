@@ -3,6 +3,7 @@ import { nationalDigits } from "../address/phone.ts";
 import { formatPiastres } from "../money.ts";
 import { SERVICES } from "../pricing/card.ts";
 import { timestampOf } from "../time.ts";
+import { REASON_CODES, reasonOf } from "./reason.ts";
 import type { Shipment } from "./shipment.ts";
 import { EVENT_TYPES, STATUSES } from "./state.ts";
 
@@ -40,7 +41,10 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
     last_event: shipment.lastEvent,
     collected_at: optionalTime(shipment.collectedAt),
     delivered_at: optionalTime(shipment.deliveredAt),
+    received_by: shipment.receivedBy,
+    cash_collected: shipment.collectedPiastres === null ? null : shipment.collectedPiastres / 100,
     attempts: shipment.attemptCount,
+    last_failure: shipment.failure && failureView(shipment.failure),
     returning: shipment.returning,
     parcel: {
       weight_kg: shipment.weightGrams / 1000,
@@ -78,6 +82,10 @@ export function pricingView(price: { shippingPiastres: number; codFeePiastres: n
   };
 }
 
+function failureView({ reason, at }: NonNullable<Shipment["failure"]>) {
+  return { reason, fault: reasonOf(reason).fault, at: timestampOf(at) };
+}
+
 function optionalTime(atMs: number | null): string | null {
   return atMs === null ? null : timestampOf(atMs);
 }
@@ -113,7 +121,16 @@ export const shipmentSchema = z
     last_event: z.enum(EVENT_TYPES),
     collected_at: timestamp.nullable().meta({ description: "When the courier collected it; null until then" }),
     delivered_at: timestamp.nullable(),
+    received_by: z.string().nullable().meta({ description: "Who signed for it" }),
+    cash_collected: z.number().nullable().meta({ description: "Cash taken at the door, in EGP" }),
     attempts: z.number().int().meta({ description: "Failed delivery attempts so far" }),
+    last_failure: z
+      .strictObject({
+        reason: z.enum(REASON_CODES),
+        fault: z.string().meta({ description: "Whose doing it was" }),
+        at: timestamp,
+      })
+      .nullable(),
     returning: z.boolean().meta({ description: "On its way back to the merchant" }),
     parcel: z.strictObject({ weight_kg: z.number(), description: z.string().optional(), pieces: z.number().int() }),
     recipient: z.strictObject({

@@ -1,0 +1,60 @@
+import { faceFor } from "./face.ts";
+
+/** What most texts consist of; they pass as they are. */
+const plain =
+  /^[!-~\u0621-\u063a\u0641-\u064a\u0660-\u0669\u060c]+(?: [!-~\u0621-\u063a\u0641-\u064a\u0660-\u0669\u060c]+)*$/;
+
+/** Cairo has one hyphen and straight primes only as quotation marks. */
+const substitutes: Record<string, string> = {
+  "‐": "-",
+  "‑": "-",
+  "‒": "-",
+  "―": "—",
+  "′": "'",
+  "″": '"',
+  "٭": "*",
+  "۔": ".",
+};
+
+/** Arabic letters as they stood in old encodings, each already in its joined form. */
+const presentationForm = /[\ufb50-\ufdff\ufe70-\ufefe]/;
+
+/** Marks piled higher than this on one letter would reach into the line above. */
+const pile = /(\p{M}{2})\p{M}+/gu;
+
+/**
+ * The part of a text that can be printed, on one line: control characters and line ends become spaces, direction
+ * marks and overrides go, so that nobody can reorder a label from inside an address; a letter or digit that Cairo
+ * lacks becomes `?`, any other character (emoji) is dropped. Never throws. An isolate the caller wants is put around
+ * the result.
+ */
+export function printable(text: string): string {
+  if (plain.test(text)) return text;
+  return Array.from(text.toWellFormed().normalize("NFC"), character)
+    .join("")
+    .replace(pile, "$1")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function character(char: string): string {
+  if (/[\s\p{Cc}]/u.test(char)) return " ";
+  // Zero-width non-joiner: words part here without a gap. The layout knows it; no other format character does any good.
+  if (char === "\u200c") return char;
+  if (/[\p{C}\ufffd]/u.test(char)) return "";
+  if (presentationForm.test(char)) return drawable(char.normalize("NFKC"));
+  if (isDrawn(char)) return char;
+  const compatible = char.normalize("NFKC");
+  if (compatible !== char && isDrawn(compatible)) return compatible;
+  if (substitutes[char]) return substitutes[char];
+  if (/[\p{L}\p{N}]/u.test(char)) return "?";
+  return /\p{M}/u.test(char) ? "" : " ";
+}
+
+function drawable(text: string): string {
+  return Array.from(text, (char) => (isDrawn(char) ? char : "")).join("");
+}
+
+function isDrawn(text: string): boolean {
+  return Array.from(text).every((char) => faceFor(char.codePointAt(0) ?? 0, "regular"));
+}
