@@ -46,8 +46,8 @@ export function useSignOut() {
     mutationFn: () =>
       request("DELETE", "/session", { mode: "test", language: i18n.language, csrfToken: session?.csrf_token }),
     onSuccess() {
-      queries.clear();
       queries.setQueryData(SESSION, null);
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] }); // the next user's are other rows
     },
   });
 }
