@@ -1,3 +1,4 @@
+import { listGovernorates } from "@masar/core/address/governorate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elsewhere, openBrowser, openPage, type Watched } from "../support/browser.ts";
@@ -85,6 +86,18 @@ test("a shipment is made by clicking: wrong fields are named where they stand, r
   const label = await row.getByRole("link").getAttribute("href");
   const pdf = await page.request.get(new URL(label ?? "", origin).href);
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("the form offers exactly the governorates that the API takes, by their names in the reader's language", async () => {
+  for (const language of ["en", "ar"] as const) {
+    const { page } = await visit("/", { language });
+    await page.getByRole("button", { name: language === "en" ? "New shipment" : "شحنة جديدة" }).click();
+    const options = page.locator("select[name='/recipient/governorate'] option[value]:not([value=''])");
+    await options.first().waitFor({ state: "attached" });
+    expect(await options.allTextContents()).toEqual(listGovernorates().map((governorate) => governorate[language]));
+    const codes = options.evaluateAll((all) => all.map((option) => option.getAttribute("value")));
+    expect(await codes).toEqual(listGovernorates().map(({ code }) => code));
+  }
 });
 
 test("the sandbox's shipments are not among the live ones, and each environment says which it is", async () => {

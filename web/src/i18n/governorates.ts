@@ -1,4 +1,4 @@
-/** The 27 governorates by the codes that the API takes (ISO 3166-2:EG). A test holds this against the server's table. */
+/** The 27 governorates by the codes that the API takes (ISO 3166-2:EG). A browser test holds them against the server's. */
 export const GOVERNORATES = [
   { code: "C", en: "Cairo", ar: "القاهرة" },
   { code: "GZ", en: "Giza", ar: "الجيزة" },
