@@ -17,6 +17,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "browser",
+          include: ["browser/**/*.test.ts"],
+          env: { MASAR_TEST_ENGINE: "sqlite" },
+          globalSetup: ["support/browser-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "postgres",
           include: onDatabase,
           env: { MASAR_TEST_ENGINE: "postgres" },

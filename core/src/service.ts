@@ -97,7 +97,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     newId,
     log,
     metrics,
-    pages: createPages({ db, metrics, accounts }),
+    pages: createPages({ db, metrics, bases }),
   });
   const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
   return {

@@ -18,6 +18,8 @@ export function openPostgres(url: string): Engine {
       },
     },
     pool: { min: 1, max: 10 },
+    // What fails is thrown; knex would print it on standard output as well, into the JSON of the command line.
+    log: { warn: () => undefined, error: () => undefined },
   });
   return { engine: "postgres", read: db, writer: db, lanes: 3 };
 }
