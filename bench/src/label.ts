@@ -4,7 +4,7 @@ import { renderZpl } from "@masar/core/label/zpl";
 import { checkPages, checkPdf, checkZpl } from "./label/check.ts";
 import { renderWithPdfkit } from "./label/peer.ts";
 import { sampleLabel } from "./label/sample.ts";
-import { printTable } from "./table.ts";
+import { printColumns } from "./table.ts";
 
 const SINGLE = 2_000;
 const PAGES = 6_000;
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
     bytesEach / 1000,
     peer ? `${(perSecond / peer.perSecond).toFixed(1)}×` : "",
   ];
-  printTable(
+  printColumns(
     "Labels with Arabic text, one core",
     ["", "labels/s", "CPU ms each", "kB each", "of peer"],
     [

@@ -1,0 +1,14 @@
+const benches: Record<string, () => Promise<{ run(args: readonly string[]): Promise<void> }>> = {
+  create: () => import("./create.ts"),
+  deliver: () => import("./deliver.ts"),
+  label: () => import("./label.ts"),
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const load = benches[name];
+if (load) {
+  await (await load()).run(args);
+} else {
+  console.error(`npm run bench -- ${Object.keys(benches).join("|")}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+// A service in a process of its own, so that it has a core to itself. Settings come as one JSON argument; it says on
+// standard output where it listens and which key to use.
+
+import { readConfig } from "@masar/core/config";
+import { newMasterKey } from "@masar/core/crypto";
+import { startService } from "@masar/core/service";
+
+const settings = JSON.parse(process.argv[2] ?? "{}") as {
+  databaseUrl: string;
+  port: number;
+  maxJobsPerCommit?: number;
+  role?: string;
+};
+const service = await startService(
+  readConfig({
+    DATABASE_URL: settings.databaseUrl,
+    PORT: String(settings.port),
+    MASAR_ROLE: settings.role ?? "api",
+    MASAR_RATE_LIMITS: "off",
+    MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
+    MASAR_LOG: "error",
+    MASAR_SECRET_KEYS: newMasterKey("bench"),
+  }),
+  settings.maxJobsPerCommit ? { maxJobsPerCommit: settings.maxJobsPerCommit } : {},
+);
+const { account } = await service.accounts.create({ name: "Bench", email: "bench@example.com", governorate: "C" });
+const { secret } = await service.db.write((trx) =>
+  service.accounts.issueKey(trx, { accountId: account.id, mode: "live", kind: "secret", scopes: [], name: "bench" }),
+);
+await service.db.write((trx) =>
+  trx("webhook_endpoints").insert({
+    id: "whe_bench",
+    account_id: account.id,
+    mode: "live",
+    url: "http://127.0.0.1:9/",
+    events: '["*"]',
+    status: "enabled",
+    secret: "",
+    failures: 0,
+    created_at: Date.now(),
+    updated_at: Date.now(),
+  }),
+);
+process.send?.({ key: secret });
+process.on("disconnect", () => process.exit(1)); // the bench died
+process.on("message", (message) => {
+  if (message === "memory") process.send?.({ rss: process.memoryUsage().rss });
+  if (message === "stop") service.stop().then(() => process.exit(0));
+});

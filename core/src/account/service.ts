@@ -1,0 +1,190 @@
+import type { GovernorateCode } from "../address/governorate.ts";
+import type { Clock } from "../clock.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { type NewId, randomToken } from "../id.ts";
+import {
+  type Account,
+  accountSettingsSchema,
+  type Mode,
+  type PickupAddress,
+  type Role,
+  SCOPES,
+  type Scope,
+} from "./account.ts";
+import { drawKey, hashSecret, type KeyKind } from "./key.ts";
+import * as repository from "./repository.ts";
+
+const HOUR_MS = 3_600_000;
+export const SESSION_MS = 14 * 24 * HOUR_MS;
+export const SIGN_IN_LINK_MS = 24 * HOUR_MS;
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  phone?: string | null;
+  kind?: "merchant" | "staff";
+  /** Governorate the couriers collect from; the default pickup address is made of it. */
+  governorate: GovernorateCode;
+}
+
+export interface AccountService {
+  /** An account with its owner and a default pickup address. */
+  create(input: NewAccount): Promise<{ account: Account; owner: repository.User }>;
+  /** The key's text is in the answer and nowhere else. */
+  issueKey(trx: Transaction, input: KeyRequest): Promise<{ key: repository.ApiKey; secret: string }>;
+  /** Replaces a key: the old one works for `overlapMs` more. Undefined when there is no such key in force. */
+  rollKey(
+    trx: Transaction,
+    input: { accountId: string; mode: Mode; id: string; overlapMs: number },
+  ): Promise<{ key: repository.ApiKey; secret: string } | undefined>;
+  /** Undefined when there is no such key. Revoking twice changes nothing. */
+  revokeKey(
+    trx: Transaction,
+    input: { accountId: string; mode: Mode; id: string },
+  ): Promise<repository.ApiKey | undefined>;
+  invite(
+    trx: Transaction,
+    input: { accountId: string; email: string; name: string; role: Role },
+  ): Promise<{ user: repository.User; linkToken: string }>;
+  signInLink(trx: Transaction, userId: string): Promise<string>;
+  /** Turns a one-time link into a session; undefined when it is unknown, used or too old. */
+  openSession(linkToken: string): Promise<{ token: string; session: repository.Session } | undefined>;
+}
+
+export interface KeyRequest {
+  accountId: string;
+  mode: Mode;
+  kind: KeyKind;
+  scopes: readonly Scope[];
+  name: string;
+}
+
+export function createAccountService({
+  db,
+  clock,
+  newId,
+}: {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+}): AccountService {
+  async function issueKey(trx: Transaction, input: KeyRequest) {
+    const drawn = drawKey(input.mode, input.kind);
+    const key: repository.ApiKey = {
+      id: newId("key"),
+      accountId: input.accountId,
+      mode: input.mode,
+      kind: input.kind,
+      scopes: [...input.scopes],
+      name: input.name,
+      lastFour: drawn.lastFour,
+      createdAt: clock.now(),
+      expiresAt: null,
+      lastUsedAt: null,
+      revokedAt: null,
+    };
+    await repository.insertKey(trx, key, drawn.hash);
+    return { key, secret: drawn.key };
+  }
+
+  async function signInLink(trx: Transaction, userId: string): Promise<string> {
+    const token = randomToken(40);
+    await repository.insertSignInLink(trx, {
+      tokenHash: hashSecret(token),
+      userId,
+      expiresAt: clock.now() + SIGN_IN_LINK_MS,
+    });
+    return token;
+  }
+
+  return {
+    issueKey,
+    signInLink,
+    async create(input) {
+      const now = clock.now();
+      const id = newId("acc");
+      const pickup: PickupAddress = {
+        id: newId("pka"),
+        accountId: id,
+        name: input.name,
+        phone: input.phone ?? "",
+        governorate: input.governorate,
+        city: null,
+        address: "",
+        isDefault: true,
+      };
+      const account: Account = {
+        id,
+        name: input.name,
+        email: input.email,
+        phone: input.phone ?? null,
+        kind: input.kind ?? "merchant",
+        settings: accountSettingsSchema.parse({}),
+        rateLimits: {},
+        sandboxClockOffsetMs: 0,
+        pickup,
+        createdAt: now,
+      };
+      const owner: repository.User = {
+        id: newId("usr"),
+        accountId: id,
+        email: input.email,
+        name: input.name,
+        role: "owner",
+        createdAt: now,
+      };
+      await db.write(async (trx) => {
+        await repository.insertAccount(trx, account);
+        await repository.insertUser(trx, owner);
+        await repository.insertPickupAddress(trx, pickup, now);
+      });
+      return { account, owner };
+    },
+    async rollKey(trx, { accountId, mode, id, overlapMs }) {
+      const old = await repository.findKey(trx, accountId, mode, id);
+      const now = clock.now();
+      if (!old || old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now)) return undefined;
+      await repository.endKey(trx, id, overlapMs > 0 ? { expiresAt: now + overlapMs } : { revokedAt: now });
+      return issueKey(trx, { accountId, mode, kind: old.kind, scopes: old.scopes, name: old.name });
+    },
+    async revokeKey(trx, { accountId, mode, id }) {
+      const key = await repository.findKey(trx, accountId, mode, id);
+      if (!key) return undefined;
+      if (key.revokedAt !== null) return key;
+      const revokedAt = clock.now();
+      await repository.endKey(trx, id, { revokedAt });
+      return { ...key, revokedAt };
+    },
+    async invite(trx, input) {
+      const user: repository.User = { id: newId("usr"), ...input, createdAt: clock.now() };
+      await repository.insertUser(trx, user);
+      return { user, linkToken: await signInLink(trx, user.id) };
+    },
+    async openSession(linkToken) {
+      const token = randomToken(43);
+      const session = await db.write(async (trx) => {
+        const now = clock.now();
+        const userId = await repository.useSignInLink(trx, hashSecret(linkToken), now);
+        if (userId === undefined) return undefined;
+        const opened: repository.Session = { userId, csrfToken: randomToken(32), expiresAt: now + SESSION_MS };
+        await repository.insertSession(trx, hashSecret(token), opened, now);
+        return opened;
+      });
+      return session && { token, session };
+    },
+  };
+}
+
+/** A full key may do everything that its account may; the staff's scope is for the staff's accounts alone. */
+export function scopesOf(key: { kind: KeyKind; scopes: readonly Scope[] }, account: Account): ReadonlySet<Scope> {
+  const granted = key.kind === "secret" ? SCOPES : key.scopes;
+  return new Set(granted.filter((scope) => scope !== "operations:write" || account.kind === "staff"));
+}
+
+/** What each role of a signed-in user may do. */
+export function scopesOfRole(role: Role, account: Account): ReadonlySet<Scope> {
+  const viewer: Scope[] = ["shipments:read", "reports:read", "payouts:read"];
+  const operator: Scope[] = [...viewer, "shipments:write", "stores:write", "operations:write"];
+  const granted = role === "owner" ? SCOPES : role === "operator" ? operator : viewer;
+  return new Set(granted.filter((scope) => scope !== "operations:write" || account.kind === "staff"));
+}

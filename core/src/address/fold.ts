@@ -1,0 +1,13 @@
+const FOREIGN_DIGIT = /[٠-٩۰-۹]/g;
+/** Zero-width characters, bidi marks and isolates, soft hyphen, byte order mark: pasted from chats and documents, seen by nobody. */
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const PLAIN_ASCII = /^[\x20-\x7e]*$/;
+
+/** Arabic-Indic, Persian and full-width digits to 0-9, compatibility forms to plain ones (NFKC), invisible marks dropped. For reading only: keep the original for printing. */
+export function foldText(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text;
+  return text
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .replace(FOREIGN_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf));
+}

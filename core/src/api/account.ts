@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { type Account, accountSettingsSchema, type PickupAddress } from "../account/account.ts";
+import type { Authenticator } from "../account/authenticate.ts";
+import {
+  clearDefaultPickup,
+  deletePickupAddress,
+  findAccount,
+  insertPickupAddress,
+  listPickupAddresses,
+  updateAccount,
+} from "../account/repository.ts";
+import { parseGovernorate } from "../address/governorate.ts";
+import { nationalDigits, parseRecipientPhone } from "../address/phone.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { NewId } from "../id.ts";
+import { governorate, phone, text } from "../shipment/request.ts";
+import { timestampOf } from "../time.ts";
+import { listSchema } from "./list.ts";
+import { Problem } from "./problem.ts";
+import { type Route, route } from "./route.ts";
+
+const pickupBody = z.strictObject({
+  name: text(2, 120),
+  phone,
+  governorate,
+  city: text(1, 100).optional(),
+  address: text(5, 500),
+  is_default: z.boolean().default(false),
+});
+const pickupSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    governorate: z.string(),
+    city: z.string().nullable(),
+    address: z.string(),
+    is_default: z.boolean(),
+  })
+  .meta({ id: "PickupAddress" });
+
+const accountSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    kind: z.enum(["merchant", "staff"]),
+    settings: accountSettingsSchema,
+    pickup_address: pickupSchema,
+    created_at: z.string().meta({ format: "date-time" }),
+  })
+  .meta({ id: "Account" });
+
+interface AccountTools {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+  authenticator: Authenticator;
+}
+
+/** The account itself and where its parcels are collected. Both modes share them. */
+export function accountRoutes({ db, clock, newId, authenticator }: AccountTools): Route[] {
+  const shared = { tag: "Account", policy: "default" as const };
+  return [
+    route({
+      ...shared,
+      method: "get",
+      path: "/account",
+      operationId: "getAccount",
+      summary: "Read the account",
+      access: "authenticated",
+      answers: { 200: { description: "The account", schema: accountSchema } },
+      handle: async ({ caller }) => ({ status: 200, body: accountView(caller.account) }),
+    }),
+    route({
+      ...shared,
+      method: "patch",
+      path: "/account",
+      operationId: "updateAccount",
+      summary: "Change name, phone or settings",
+      access: "account:write",
+      body: z.strictObject({
+        name: text(2, 120).optional(),
+        phone: phone.nullable().optional(),
+        settings: z
+          .strictObject({
+            refuse_repeated_reference: z.boolean().optional(),
+            language: z.enum(["ar", "en"]).optional(),
+          })
+          .optional(),
+      }),
+      answers: { 200: { description: "The account as it now is", schema: accountSchema } },
+      async handle({ caller, body }) {
+        const changed = await db.write(async (trx) => {
+          const account = await findAccount(trx, caller.account.id);
+          if (!account) throw new Problem("not_found");
+          const next: Account = {
+            ...account,
+            name: body.name ?? account.name,
+            phone: body.phone === undefined ? account.phone : body.phone === null ? null : e164(body.phone),
+            settings: accountSettingsSchema.parse({ ...account.settings, ...body.settings }),
+          };
+          await updateAccount(trx, next);
+          return next;
+        });
+        authenticator.forget(caller.account.id);
+        return { status: 200, body: accountView(changed) };
+      },
+    }),
+    route({
+      ...shared,
+      method: "get",
+      path: "/pickup_addresses",
+      operationId: "listPickupAddresses",
+      summary: "List pickup addresses, the default one first",
+      access: "authenticated",
+      answers: { 200: { description: "Every pickup address", schema: listSchema(pickupSchema) } },
+      async handle({ caller }) {
+        const addresses = await listPickupAddresses(db.read, caller.account.id);
+        return {
+          status: 200,
+          body: { object: "list", data: addresses.map(pickupView), has_more: false, next_cursor: null },
+        };
+      },
+    }),
+    route({
+      ...shared,
+      method: "post",
+      path: "/pickup_addresses",
+      operationId: "createPickupAddress",
+      summary: "Add a pickup address",
+      access: "account:write",
+      body: pickupBody,
+      answers: { 201: { description: "The address", schema: pickupSchema } },
+      async handle({ caller, body }) {
+        const code = parseGovernorate(body.governorate);
+        if (code === undefined) throw new Error("a governorate passed the schema and is none");
+        const address: PickupAddress = {
+          id: newId("pka"),
+          accountId: caller.account.id,
+          name: body.name,
+          phone: e164(body.phone),
+          governorate: code,
+          city: body.city ?? null,
+          address: body.address,
+          isDefault: body.is_default,
+        };
+        await db.write(async (trx) => {
+          if (address.isDefault) await clearDefaultPickup(trx, caller.account.id);
+          await insertPickupAddress(trx, address, clock.now());
+        });
+        authenticator.forget(caller.account.id);
+        return { status: 201, body: pickupView(address) };
+      },
+    }),
+    route({
+      ...shared,
+      method: "delete",
+      path: "/pickup_addresses/{id}",
+      operationId: "deletePickupAddress",
+      summary: "Remove a pickup address",
+      access: "account:write",
+      params: z.strictObject({ id: z.string() }),
+      answers: { 204: { description: "It is gone" } },
+      problems: [404, 409],
+      async handle({ caller, params }) {
+        if (params.id === caller.account.pickup.id) {
+          throw new Problem("invalid_state", {
+            detail: {
+              en: "The default pickup address cannot be removed. Make another one the default first.",
+              ar: "لا يمكن حذف عنوان الاستلام الافتراضي. اجعل عنوانًا آخر افتراضيًا أولًا.",
+            },
+          });
+        }
+        const removed = await db.write((trx) => deletePickupAddress(trx, caller.account.id, params.id));
+        if (removed === 0) throw new Problem("not_found");
+        return { status: 204 };
+      },
+    }),
+  ];
+}
+
+function accountView(account: Account) {
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    phone: account.phone && nationalDigits(account.phone),
+    kind: account.kind,
+    settings: account.settings,
+    pickup_address: pickupView(account.pickup),
+    created_at: timestampOf(account.createdAt),
+  };
+}
+
+function pickupView(address: PickupAddress) {
+  return {
+    id: address.id,
+    name: address.name,
+    phone: address.phone && nationalDigits(address.phone),
+    governorate: address.governorate,
+    city: address.city,
+    address: address.address,
+    is_default: address.isDefault,
+  };
+}
+
+function e164(text: string): string {
+  const parsed = parseRecipientPhone(text);
+  if (parsed.kind !== "phone") throw new Error("a phone number passed the schema and is none");
+  return parsed.e164;
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Problem } from "./problem.ts";
+
+export const MAX_BODY_BYTES = 262_144;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads and parses a JSON body.
+ * @throws Problem 415 without a JSON content type, 413 past 256 KiB, 400 when it is not JSON in UTF-8.
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new Problem("unsupported_media_type");
+  const bytes = await readBytes(request);
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new Problem("malformed_json");
+  }
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES)
+    throw new Problem("too_large", { headers: { Connection: "close" } });
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) throw new Problem("too_large", { headers: { Connection: "close" } });
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+/** SHA-256 over the body with its keys in order, so that neither spacing nor the order of keys makes it another request. */
+export function fingerprint(body: unknown): string {
+  return createHash("sha256").update(canonical(body)).digest("hex");
+}
+
+function canonical(value: unknown): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const object = value as Record<string, unknown>;
+  const members = Object.keys(object)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
+  return `{${members.join(",")}}`;
+}

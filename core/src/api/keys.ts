@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { SCOPES, tenantOf } from "../account/account.ts";
+import type { Authenticator } from "../account/authenticate.ts";
+import { type ApiKey, listKeys } from "../account/repository.ts";
+import type { AccountService } from "../account/service.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { text } from "../shipment/request.ts";
+import { timestampOf } from "../time.ts";
+import { once } from "./idempotency.ts";
+import { listSchema } from "./list.ts";
+import { Problem } from "./problem.ts";
+import { type Route, route } from "./route.ts";
+
+const timestamp = z.string().meta({ format: "date-time" });
+
+const keySchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    mode: z.enum(["live", "test"]),
+    kind: z.enum(["secret", "restricted"]),
+    scopes: z
+      .array(z.enum(SCOPES))
+      .meta({ description: "A secret key may do everything; a restricted one what stands here" }),
+    last_four: z.string(),
+    created_at: timestamp,
+    last_used_at: timestamp.nullable(),
+    expires_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+  })
+  .meta({ id: "ApiKey" });
+
+const newKeySchema = keySchema
+  .extend({ secret: z.string().meta({ description: "Shown this once" }) })
+  .meta({ id: "NewApiKey" });
+const keyParams = z.strictObject({ id: z.string() });
+const HOUR_MS = 3_600_000;
+
+interface KeyTools {
+  db: Database;
+  keys: MasterKeys;
+  accounts: AccountService;
+  authenticator: Authenticator;
+}
+
+/** API keys of the account in the mode of the address (api.md, Keys). */
+export function keyRoutes(tools: KeyTools): Route[] {
+  const { db, keys, accounts, authenticator } = tools;
+  const shared = { tag: "API keys", access: "account:write" as const, policy: "default" as const };
+  return [
+    route({
+      ...shared,
+      method: "get",
+      path: "/api_keys",
+      operationId: "listApiKeys",
+      summary: "List API keys, newest first",
+      answers: { 200: { description: "Every key, also revoked ones", schema: listSchema(keySchema) } },
+      async handle({ caller }) {
+        const listed = await listKeys(db.read, caller.account.id, caller.mode);
+        return { status: 200, body: { object: "list", data: listed.map(keyView), has_more: false, next_cursor: null } };
+      },
+    }),
+    route({
+      ...shared,
+      method: "post",
+      path: "/api_keys",
+      operationId: "createApiKey",
+      summary: "Create an API key",
+      body: z.strictObject({
+        name: text(1, 80),
+        scopes: z
+          .array(z.enum(SCOPES))
+          .min(1)
+          .optional()
+          .meta({ description: "Left out: a key that may do everything" }),
+      }),
+      answers: { 201: { description: "The key, with its secret shown this once", schema: newKeySchema } },
+      idempotent: true,
+      async handle({ caller, body, idempotency, now }) {
+        const refused = body.scopes?.find((scope) => !caller.scopes.has(scope));
+        if (refused || (!body.scopes && restricted(caller.scopes, caller.account.kind))) {
+          throw new Problem("forbidden", { ...(refused ? { extensions: { required_scope: refused } } : {}) });
+        }
+        return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+          const issued = await accounts.issueKey(trx, {
+            ...tenantOf(caller),
+            kind: body.scopes ? "restricted" : "secret",
+            scopes: body.scopes ?? [],
+            name: body.name,
+          });
+          return { status: 201, body: { ...keyView(issued.key), secret: issued.secret } };
+        });
+      },
+    }),
+    route({
+      ...shared,
+      method: "post",
+      path: "/api_keys/{id}/roll",
+      operationId: "rollApiKey",
+      summary: "Replace an API key",
+      params: keyParams,
+      body: z.strictObject({
+        overlap_hours: z
+          .number()
+          .int()
+          .min(0)
+          .max(168)
+          .default(24)
+          .meta({ description: "How long the old key still works" }),
+      }),
+      answers: { 201: { description: "The new key", schema: newKeySchema } },
+      problems: [404],
+      idempotent: true,
+      async handle({ caller, params, body, idempotency, now }) {
+        const answer = await once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+          const rolled = await accounts.rollKey(trx, {
+            ...tenantOf(caller),
+            id: params.id,
+            overlapMs: body.overlap_hours * HOUR_MS,
+          });
+          if (!rolled) throw new Problem("not_found");
+          return { status: 201, body: { ...keyView(rolled.key), secret: rolled.secret } };
+        });
+        authenticator.forget(caller.account.id);
+        return answer;
+      },
+    }),
+    route({
+      ...shared,
+      method: "delete",
+      path: "/api_keys/{id}",
+      operationId: "revokeApiKey",
+      summary: "Revoke an API key",
+      description:
+        "It is refused from the next request on; another server of the same installation may take two seconds more.",
+      params: keyParams,
+      answers: { 200: { description: "The revoked key", schema: keySchema } },
+      problems: [404],
+      async handle({ caller, params }) {
+        const key = await db.write((trx) => accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id }));
+        if (!key) throw new Problem("not_found");
+        authenticator.forget(caller.account.id);
+        return { status: 200, body: keyView(key) };
+      },
+    }),
+  ];
+}
+
+/** Whether the caller lacks a scope, so that it may not make a key that has them all. */
+function restricted(scopes: ReadonlySet<string>, kind: "merchant" | "staff"): boolean {
+  return SCOPES.some((scope) => !scopes.has(scope) && (scope !== "operations:write" || kind === "staff"));
+}
+
+function keyView(key: ApiKey) {
+  const at = (ms: number | null) => (ms === null ? null : timestampOf(ms));
+  return {
+    id: key.id,
+    name: key.name,
+    mode: key.mode,
+    kind: key.kind,
+    scopes: key.scopes,
+    last_four: key.lastFour,
+    created_at: timestampOf(key.createdAt),
+    last_used_at: at(key.lastUsedAt),
+    expires_at: at(key.expiresAt),
+    revoked_at: at(key.revokedAt),
+  };
+}

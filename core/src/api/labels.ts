@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { type Account, tenantOf } from "../account/account.ts";
+import { findAccount } from "../account/repository.ts";
+import { listGovernorates } from "../address/governorate.ts";
+import { nationalDigits } from "../address/phone.ts";
+import type { Clock } from "../clock.ts";
+import { type MasterKeys, signToken } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { type LabelData, type LabelSheet, renderLabel } from "../label/render.ts";
+import { findByTrackingNumber, findShipment } from "../shipment/repository.ts";
+import type { Shipment } from "../shipment/shipment.ts";
+import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
+import { trackingUrl } from "../shipment/view.ts";
+import { timestampOf } from "../time.ts";
+import { Problem } from "./problem.ts";
+import { type Route, route, signedRoute } from "./route.ts";
+import { etagOf, shipmentOf, trackingNumberParams } from "./shipments.ts";
+
+const FORMATS = ["10x15", "a4", "a6"] as const;
+const LINK_MS = 7 * 86_400_000;
+
+/** `label_url` of the specification: `{base_url}/labels/<tracking_number>.pdf`, for a key, a session or a signed link. */
+export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKeys; clock: Clock }): Route[] {
+  return [
+    signedRoute({
+      method: "get",
+      path: "/labels/{tracking_number}.pdf",
+      operationId: "getLabel",
+      summary: "The shipment's label as a PDF",
+      tag: "Labels",
+      access: "shipments:read",
+      policy: "default",
+      params: trackingNumberParams,
+      query: z.strictObject({
+        format: z.enum(FORMATS).default("10x15"),
+        signature: z.string().optional().meta({ description: "Of a signed link, instead of a key" }),
+      }),
+      answers: { 200: { description: "The label", contentType: "application/pdf" } },
+      problems: [404],
+      async handle({ caller, mode, params, query, baseUrl }) {
+        const number = normalizeTrackingNumber(params.tracking_number);
+        const shipment =
+          number &&
+          (caller
+            ? await findShipment(db.read, tenantOf(caller), number)
+            : await findByTrackingNumber(db.read, mode, number));
+        const account = shipment && (caller?.account ?? (await findAccount(db.read, shipment.accountId)));
+        if (!shipment || !account) throw new Problem("not_found");
+        const bytes = await renderLabel(labelOf(shipment, account, baseUrl), SHEETS[query.format]);
+        return {
+          status: 200,
+          body: bytes,
+          headers: {
+            "Content-Type": "application/pdf",
+            "Content-Disposition": `inline; filename="${shipment.trackingNumber}.pdf"`,
+            ETag: etagOf(bytes),
+            "Cache-Control": "private, no-cache",
+          },
+        };
+      },
+    }),
+    route({
+      method: "post",
+      path: "/shipments/{tracking_number}/label_link",
+      operationId: "createLabelLink",
+      summary: "A link to the label that needs no key, for a week",
+      tag: "Labels",
+      access: "shipments:read",
+      policy: "default",
+      params: trackingNumberParams,
+      answers: {
+        200: {
+          description: "The link",
+          schema: z.strictObject({
+            url: z.string().meta({ format: "uri" }),
+            expires_at: z.string().meta({ format: "date-time" }),
+          }),
+        },
+      },
+      problems: [404],
+      async handle(request) {
+        const shipment = await shipmentOf(db, request);
+        const path = `/labels/${shipment.trackingNumber}.pdf`;
+        const expiresAtMs = clock.now() + LINK_MS;
+        const signature = signToken(keys, { purpose: linkPurpose(request.mode, path), payload: "", expiresAtMs });
+        return {
+          status: 200,
+          body: { url: `${request.baseUrl}${path}?signature=${signature}`, expires_at: timestampOf(expiresAtMs) },
+        };
+      },
+    }),
+  ];
+}
+
+/** A signature is good for one path in one mode. */
+export function linkPurpose(mode: string, path: string): string {
+  return `link:${mode}:${path}`;
+}
+
+const SHEETS: Readonly<Record<(typeof FORMATS)[number], LabelSheet>> = {
+  "10x15": { kind: "10x15" },
+  a6: { kind: "a6" },
+  a4: { kind: "a4", perSheet: 1, start: 0 },
+};
+
+const GOVERNORATE_NAMES = new Map(listGovernorates().map(({ code, en, ar }) => [code, { en, ar }]));
+
+/** What a label shows of a shipment. */
+export function labelOf(shipment: Shipment, account: Account, baseUrl: string): LabelData {
+  const { recipient } = shipment;
+  const { pickup } = account;
+  return {
+    trackingNumber: shipment.trackingNumber,
+    reference: shipment.reference,
+    service: shipment.service,
+    hub: shipment.hub,
+    zone: shipment.zone,
+    createdAt: timestampOf(shipment.createdAt),
+    codPiastres: shipment.codPiastres,
+    weightGrams: shipment.weightGrams,
+    pieces: shipment.pieces,
+    description: shipment.description,
+    allowOpen: shipment.allowOpen,
+    notes: shipment.notes,
+    merchant: {
+      name: account.name,
+      phone: account.phone && nationalDigits(account.phone),
+      address: [pickup.address, pickup.city].filter(Boolean).join("، ") || null,
+    },
+    recipient: {
+      name: recipient.name,
+      phone: recipient.phone,
+      phone2: recipient.phone2,
+      governorate: recipient.governorate,
+      governorateName: GOVERNORATE_NAMES.get(recipient.governorate) ?? {
+        en: recipient.governorate,
+        ar: recipient.governorate,
+      },
+      city: recipient.city,
+      district: recipient.district,
+      address: recipient.address,
+    },
+    trackingUrl: trackingUrl(shipment, baseUrl),
+    livemode: shipment.mode === "live",
+  };
+}

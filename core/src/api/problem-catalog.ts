@@ -1,0 +1,168 @@
+import type { Text } from "../text.ts";
+
+interface Entry {
+  status: number;
+  title: Text;
+  detail: Text;
+}
+
+/** Every `code` that an answer can carry. Codes are part of the interface and never change; texts may. */
+export const problems = {
+  malformed_json: {
+    status: 400,
+    title: { en: "Malformed JSON", ar: "صيغة JSON غير سليمة" },
+    detail: { en: "The body is not valid JSON in UTF-8.", ar: "محتوى الطلب ليس JSON صحيحًا بترميز UTF-8." },
+  },
+  malformed_request: {
+    status: 400,
+    title: { en: "Malformed request", ar: "طلب غير سليم" },
+    detail: { en: "The request is not valid HTTP.", ar: "الطلب لا يتبع بروتوكول HTTP." },
+  },
+  unauthenticated: {
+    status: 401,
+    title: { en: "Not authenticated", ar: "لم يتم التحقق من الهوية" },
+    detail: {
+      en: "Send an API key in the header Authorization: Bearer <API_KEY>.",
+      ar: "أرسل مفتاح الواجهة في الترويسة Authorization: Bearer <API_KEY>.",
+    },
+  },
+  invalid_key: {
+    status: 401,
+    title: { en: "API key not accepted", ar: "مفتاح الواجهة غير مقبول" },
+    detail: {
+      en: "The API key is unknown, revoked or expired. Use one from the dashboard, under Developers.",
+      ar: "مفتاح الواجهة غير معروف أو ملغى أو منتهٍ. استخدم مفتاحًا من لوحة التحكم، قسم المطورين.",
+    },
+  },
+  mode_mismatch: {
+    status: 401,
+    title: { en: "Key of the other environment", ar: "المفتاح يخص البيئة الأخرى" },
+    detail: {
+      en: "A masar_test_ key works at the sandbox address, a masar_live_ key at the live address.",
+      ar: "مفتاح masar_test_ يعمل على عنوان التجربة، ومفتاح masar_live_ على العنوان الفعلي.",
+    },
+  },
+  link_invalid: {
+    status: 401,
+    title: { en: "Link not valid", ar: "الرابط غير صالح" },
+    detail: {
+      en: "This link is altered or too old. Ask for a new one.",
+      ar: "هذا الرابط معدّل أو انتهت صلاحيته. اطلب رابطًا جديدًا.",
+    },
+  },
+  csrf_required: {
+    status: 403,
+    title: { en: "CSRF token missing", ar: "رمز الحماية مفقود" },
+    detail: {
+      en: "A change made with a session cookie needs the header X-CSRF-Token from GET /session.",
+      ar: "أي تغيير بجلسة المتصفح يحتاج الترويسة X-CSRF-Token من GET /session.",
+    },
+  },
+  forbidden: {
+    status: 403,
+    title: { en: "Not allowed", ar: "غير مسموح" },
+    detail: {
+      en: "This key or user may not do this.",
+      ar: "هذا المفتاح أو المستخدم لا يملك صلاحية هذا الإجراء.",
+    },
+  },
+  not_found: {
+    status: 404,
+    title: { en: "Not found", ar: "غير موجود" },
+    detail: {
+      en: "There is nothing here that this key can see.",
+      ar: "لا يوجد هنا شيء يمكن لهذا المفتاح رؤيته.",
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    title: { en: "Method not allowed", ar: "الطريقة غير مسموحة" },
+    detail: {
+      en: "See the header Allow for what this address takes.",
+      ar: "انظر الترويسة Allow لمعرفة المتاح لهذا العنوان.",
+    },
+  },
+  invalid_state: {
+    status: 409,
+    title: { en: "Not possible in this state", ar: "غير ممكن في هذه الحالة" },
+    detail: { en: "The object's present state does not allow this.", ar: "الحالة الحالية لا تسمح بهذا الإجراء." },
+  },
+  idempotency_in_flight: {
+    status: 409,
+    title: { en: "Same request in flight", ar: "الطلب نفسه قيد التنفيذ" },
+    detail: {
+      en: "A request with this Idempotency-Key is still being carried out. Try again shortly.",
+      ar: "طلب بنفس Idempotency-Key ما زال قيد التنفيذ. أعد المحاولة بعد قليل.",
+    },
+  },
+  reference_exists: {
+    status: 409,
+    title: { en: "Reference already used", ar: "المرجع مستخدم من قبل" },
+    detail: {
+      en: "This account refuses a second shipment with the same reference; tracking_number names the first.",
+      ar: "هذا الحساب يرفض شحنة ثانية بنفس المرجع؛ tracking_number هو رقم الأولى.",
+    },
+  },
+  precondition_failed: {
+    status: 412,
+    title: { en: "Changed meanwhile", ar: "تغيّر في هذه الأثناء" },
+    detail: {
+      en: "If-Match does not fit the present ETag. Read it again.",
+      ar: "قيمة If-Match لا تطابق ETag الحالي. اقرأه من جديد.",
+    },
+  },
+  too_large: {
+    status: 413,
+    title: { en: "Body too large", ar: "محتوى الطلب أكبر من المسموح" },
+    detail: { en: "A body may have 262144 bytes.", ar: "الحد الأقصى لمحتوى الطلب 262144 بايت." },
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: { en: "Unsupported content type", ar: "نوع المحتوى غير مدعوم" },
+    detail: { en: "Send Content-Type: application/json.", ar: "أرسل Content-Type: application/json." },
+  },
+  validation_failed: {
+    status: 422,
+    title: { en: "Not valid", ar: "بيانات غير صحيحة" },
+    detail: {
+      en: "One or more fields are wrong; errors says which and what would be right.",
+      ar: "حقل أو أكثر غير صحيح؛ انظر errors لمعرفة الحقل والقيمة الصحيحة.",
+    },
+  },
+  service_unavailable: {
+    status: 422,
+    title: { en: "Service not sold there", ar: "الخدمة غير متاحة لهذه الوجهة" },
+    detail: {
+      en: "This service level is not sold between these governorates.",
+      ar: "مستوى الخدمة هذا غير متاح بين هاتين المحافظتين.",
+    },
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: { en: "Idempotency-Key used for another body", ar: "مفتاح التكرار مستخدم لمحتوى آخر" },
+    detail: {
+      en: "This Idempotency-Key was sent before with another body. Use a new key for a new request.",
+      ar: "سبق إرسال Idempotency-Key هذا بمحتوى مختلف. استخدم مفتاحًا جديدًا للطلب الجديد.",
+    },
+  },
+  rate_limited: {
+    status: 429,
+    title: { en: "Too many requests", ar: "عدد الطلبات أكبر من المسموح" },
+    detail: { en: "Wait for the seconds in Retry-After.", ar: "انتظر عدد الثواني المذكور في Retry-After." },
+  },
+  internal: {
+    status: 500,
+    title: { en: "Our fault", ar: "خطأ من جانبنا" },
+    detail: {
+      en: "Something failed on our side. Give our support the request_id.",
+      ar: "حدث خطأ من جانبنا. أعطِ الدعم رقم request_id.",
+    },
+  },
+  unavailable: {
+    status: 503,
+    title: { en: "Not available now", ar: "غير متاح الآن" },
+    detail: { en: "Try again after the seconds in Retry-After.", ar: "أعد المحاولة بعد عدد الثواني في Retry-After." },
+  },
+} as const satisfies Record<string, Entry>;
+
+export type ProblemCode = keyof typeof problems;

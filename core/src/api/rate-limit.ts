@@ -1,0 +1,83 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Caller, RatePolicy } from "../account/account.ts";
+import type { Database } from "../db/database.ts";
+import { Problem } from "./problem.ts";
+
+/** Requests a minute (specification: Limits; `default` for what it leaves open), counted per account and mode. */
+export const RATE_LIMITS: Readonly<Record<RatePolicy, number>> = {
+  shipments: 120,
+  tracking: 600,
+  bulk: 10,
+  reports: 30,
+  default: 600,
+};
+const WINDOW_SECONDS = 60;
+
+export interface RateLimiter {
+  /**
+   * Counts a request and returns the headers that say where the caller stands.
+   * @throws Problem `rate_limited` with `Retry-After` when the minute's share is used up.
+   */
+  take(caller: Caller, policy: RatePolicy): Promise<Record<string, string>>;
+}
+
+/** Counted in memory for one process, in Postgres for several. `enabled: false` only by configuration, for load tests. */
+export function createRateLimiter({ db, enabled }: { db: Database; enabled: boolean }): RateLimiter {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterFor(policy: RatePolicy, points: number): RateLimiterAbstract {
+    const name = `${policy}-${points}`;
+    let limiter = limiters.get(name);
+    if (!limiter) {
+      const options = { keyPrefix: name, points, duration: WINDOW_SECONDS };
+      limiter =
+        db.engine === "sqlite"
+          ? new RateLimiterMemory(options)
+          : new RateLimiterPostgres({
+              ...options,
+              storeClient: db.read,
+              storeType: "knex",
+              tableName: "rate_limits",
+              tableCreated: true,
+              clearExpiredByTimeout: false,
+            });
+      limiters.set(name, limiter);
+    }
+    return limiter;
+  }
+
+  return {
+    async take(caller, policy) {
+      const points = caller.account.rateLimits[policy] ?? RATE_LIMITS[policy];
+      const headers = { "RateLimit-Policy": `"${policy}";q=${points};w=${WINDOW_SECONDS}` };
+      if (!enabled) return { ...headers, RateLimit: `"${policy}";r=${points};t=${WINDOW_SECONDS}` };
+      const standing = await consume(limiterFor(policy, points), `${caller.account.id}:${caller.mode}`);
+      const seconds = Math.max(1, Math.ceil(standing.result.msBeforeNext / 1000));
+      const full = {
+        ...headers,
+        RateLimit: `"${policy}";r=${Math.max(0, standing.result.remainingPoints)};t=${seconds}`,
+      };
+      if (!standing.allowed)
+        throw new Problem("rate_limited", { headers: { ...full, "Retry-After": String(seconds) } });
+      return full;
+    },
+  };
+}
+
+async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<{ allowed: boolean; result: RateLimiterRes }> {
+  try {
+    return { allowed: true, result: await limiter.consume(key) };
+  } catch (refused) {
+    // The library throws its result when the points are used up, and an Error when its store failed.
+    if (refused instanceof RateLimiterRes) return { allowed: false, result: refused };
+    throw refused;
+  }
+}

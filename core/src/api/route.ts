@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import type { Caller, Mode, RatePolicy, Scope } from "../account/account.ts";
+import type { Language } from "../text.ts";
+
+/** What may call a route: anybody, any key or session, or one that carries the scope. */
+export type Access = "public" | "authenticated" | Scope;
+
+/** A repeated POST is recognised by this (api.md, Idempotency). */
+export interface IdempotencyClaim {
+  key: string;
+  route: string;
+  /** SHA-256 of the canonical body, hex. */
+  fingerprint: string;
+}
+
+export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  mode: Mode;
+  language: Language;
+  requestId: string;
+  /** The address this request came to, such as `http://localhost:3000/v1`. */
+  baseUrl: string;
+  /** Set when the client sent `Idempotency-Key` on a route that takes it. */
+  idempotency: IdempotencyClaim | undefined;
+  /** Milliseconds since 1970: the caller's sandbox clock in test mode. */
+  now: number;
+  /** None on public routes. */
+  caller: Caller | undefined;
+  remoteAddress: string;
+}
+
+/** A request on a route that is not public. */
+export type AuthenticatedRequest<Params = unknown, Query = unknown, Body = unknown> = ApiRequest<
+  Params,
+  Query,
+  Body
+> & {
+  caller: Caller;
+};
+
+export interface Answer {
+  status: number;
+  /** Sent as JSON; a string is JSON already put together; bytes go out as they are, with the Content-Type of `headers`. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface AnswerDoc {
+  description: string;
+  schema?: z.ZodType;
+  /** `application/json` unless said otherwise. */
+  contentType?: string;
+}
+
+interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  method: "get" | "post" | "patch" | "delete" | "put";
+  /** Under the base address, with OpenAPI placeholders: `/shipments/{tracking_number}`. */
+  path: string;
+  operationId: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  policy: RatePolicy;
+  /** `test`: exists at the sandbox address only. */
+  only?: Mode;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Takes `Idempotency-Key`. */
+  idempotent?: boolean;
+  answers: Record<number, AnswerDoc>;
+  /** Codes beyond those every route can answer. */
+  problems?: readonly number[];
+}
+
+/** A route with its types folded away: what the application and the API document read. */
+export interface Route extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
+  access: Access;
+  /** A signed link to this path (query `signature`) is as good as a key. */
+  signed?: boolean;
+  handle(request: ApiRequest): Promise<Answer>;
+}
+
+type Parsed<T> = [T] extends [never] ? undefined : T extends z.ZodType ? z.output<T> : undefined;
+
+/** Registers validation, scope, rate policy and the API document's operation in one place. */
+export function route<P extends z.ZodType = never, Q extends z.ZodType = never, B extends z.ZodType = never>(
+  spec: RouteSpec<P, Q, B> & {
+    access: Exclude<Access, "public">;
+    handle(request: AuthenticatedRequest<Parsed<P>, Parsed<Q>, Parsed<B>>): Promise<Answer>;
+  },
+): Route {
+  return spec as unknown as Route;
+}
+
+/** The same for a route that a signed link opens too: then there is no caller. */
+export function signedRoute<P extends z.ZodType = never, Q extends z.ZodType = never, B extends z.ZodType = never>(
+  spec: RouteSpec<P, Q, B> & {
+    access: Exclude<Access, "public">;
+    handle(request: ApiRequest<Parsed<P>, Parsed<Q>, Parsed<B>>): Promise<Answer>;
+  },
+): Route {
+  return { ...spec, signed: true } as unknown as Route;
+}
+
+/** The same for a route that needs no key. */
+export function publicRoute<P extends z.ZodType = never, Q extends z.ZodType = never, B extends z.ZodType = never>(
+  spec: RouteSpec<P, Q, B> & { handle(request: ApiRequest<Parsed<P>, Parsed<Q>, Parsed<B>>): Promise<Answer> },
+): Route {
+  return { ...spec, access: "public" } as unknown as Route;
+}

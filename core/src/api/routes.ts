@@ -1,0 +1,81 @@
+import type { Authenticator } from "../account/authenticate.ts";
+import type { AccountService } from "../account/service.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import type { NewId } from "../id.ts";
+import type { RateCard } from "../pricing/card.ts";
+import type { WorkCalendar } from "../sla/calendar.ts";
+import type { Resolve } from "../webhook/resolve.ts";
+import type { Sender } from "../webhook/send.ts";
+import { accountRoutes } from "./account.ts";
+import { createShipmentRoute } from "./create-shipment.ts";
+import { eventRoutes } from "./events.ts";
+import { keyRoutes } from "./keys.ts";
+import { labelRoutes } from "./labels.ts";
+import { apiDocument } from "./openapi.ts";
+import { quotesRoute } from "./quotes.ts";
+import { publicRoute, type Route } from "./route.ts";
+import { type ScanRouteTools, scanRoutes } from "./scans.ts";
+import { sessionRoutes } from "./session.ts";
+import { shipmentRoutes } from "./shipments.ts";
+import { simulationRoutes } from "./simulations.ts";
+import { userRoutes } from "./users.ts";
+import { webhookEndpointRoutes } from "./webhook-endpoints.ts";
+
+/** What the routes are made with; each takes the part it uses. */
+export interface ApiTools {
+  db: Database;
+  keys: MasterKeys;
+  newId: NewId;
+  clock: Clock;
+  accounts: AccountService;
+  authenticator: Authenticator;
+  config: Config;
+  cards: readonly RateCard[];
+  calendar: WorkCalendar;
+  sender: Sender;
+  resolve: Resolve;
+  allowPrivateWebhooks: boolean;
+  wakeDeliveries(): void;
+}
+
+/** Every operation of the API, in the order of its document. */
+export function apiRoutes(tools: ApiTools): Route[] {
+  const scanTools: ScanRouteTools = {
+    ...tools,
+    now: () => tools.clock.now(),
+    baseUrl: (mode) => (mode === "live" ? tools.config.liveUrl : tools.config.sandboxUrl),
+  };
+  const routes: Route[] = [
+    createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
+    ...shipmentRoutes(tools),
+    quotesRoute(tools),
+    ...labelRoutes(tools),
+    ...scanRoutes(scanTools),
+    ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
+    ...webhookEndpointRoutes(tools),
+    ...eventRoutes(tools),
+    ...accountRoutes(tools),
+    ...keyRoutes(tools),
+    ...userRoutes(tools),
+    ...sessionRoutes(tools),
+  ];
+  return [...routes, documentRoute(routes, tools.config)];
+}
+
+/** `GET /openapi.json`, put together once. */
+function documentRoute(routes: readonly Route[], config: Config): Route {
+  const json = JSON.stringify(apiDocument(routes, config));
+  return publicRoute({
+    method: "get",
+    path: "/openapi.json",
+    operationId: "apiDocument",
+    summary: "This document",
+    tag: "Service",
+    policy: "default",
+    answers: { 200: { description: "OpenAPI 3.1" } },
+    handle: async () => ({ status: 200, body: json, headers: { "Cache-Control": "public, max-age=300" } }),
+  });
+}

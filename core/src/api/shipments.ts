@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { tenantOf } from "../account/account.ts";
+import { parseGovernorate } from "../address/governorate.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { listShipmentEvents } from "../event/repository.ts";
+import { SERVICES } from "../pricing/card.ts";
+import { findShipment, listShipments } from "../shipment/repository.ts";
+import { governorate } from "../shipment/request.ts";
+import type { Shipment } from "../shipment/shipment.ts";
+import { STATUSES } from "../shipment/state.ts";
+import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
+import { shipmentSchema, shipmentView } from "../shipment/view.ts";
+import { startOfCairoDay } from "../time.ts";
+import { eventSchema, eventView } from "./events.ts";
+import { listSchema, page, pageQuery, readCursor } from "./list.ts";
+import { Problem } from "./problem.ts";
+import { type AuthenticatedRequest, type Route, route } from "./route.ts";
+
+export const trackingNumberParams = z.strictObject({
+  tracking_number: z.string().meta({ description: "Such as MS12345678903", examples: ["MS12345678903"] }),
+});
+
+const day = z.iso.date().meta({ description: "Day in Cairo, YYYY-MM-DD" });
+
+const listQuery = z.strictObject({
+  ...pageQuery,
+  reference: z.string().optional(),
+  status: z.enum(STATUSES).optional(),
+  service: z.enum(SERVICES).optional(),
+  governorate: governorate.optional(),
+  created_from: day.optional(),
+  created_to: day.optional().meta({ description: "Day in Cairo, inclusive" }),
+});
+
+/** Reading shipments: one, many, and what happened to one. */
+export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys }): Route[] {
+  return [
+    route({
+      method: "get",
+      path: "/shipments/{tracking_number}",
+      operationId: "getShipment",
+      summary: "Read a shipment",
+      tag: "Shipments",
+      access: "shipments:read",
+      policy: "tracking",
+      params: trackingNumberParams,
+      answers: { 200: { description: "The shipment", schema: shipmentSchema } },
+      problems: [404],
+      async handle(request) {
+        const body = JSON.stringify(shipmentView(await shipmentOf(db, request), request));
+        return { status: 200, body, headers: { ETag: etagOf(body), "Cache-Control": "private, no-cache" } };
+      },
+    }),
+    route({
+      method: "get",
+      path: "/shipments",
+      operationId: "listShipments",
+      summary: "List shipments, newest first",
+      tag: "Shipments",
+      access: "shipments:read",
+      policy: "default",
+      query: listQuery,
+      answers: { 200: { description: "A page of shipments", schema: listSchema(shipmentSchema) } },
+      async handle(request) {
+        const { query, caller } = request;
+        const rows = await listShipments(
+          db.read,
+          tenantOf(caller),
+          {
+            reference: query.reference,
+            status: query.status,
+            service: query.service,
+            governorate: query.governorate === undefined ? undefined : parseGovernorate(query.governorate),
+            createdFrom: query.created_from === undefined ? undefined : startOfDay(query.created_from),
+            createdBefore: query.created_to === undefined ? undefined : startOfDay(query.created_to, 1),
+            after: readCursor(keys, "shipments", query.cursor, request.now),
+          },
+          query.limit + 1,
+        );
+        return page(
+          keys,
+          { baseUrl: request.baseUrl, path: "/shipments", query },
+          {
+            list: "shipments",
+            rows,
+            limit: query.limit,
+            idOf: (shipment) => shipment.id,
+            view: (shipment) => shipmentView(shipment, request),
+          },
+        );
+      },
+    }),
+    route({
+      method: "get",
+      path: "/shipments/{tracking_number}/events",
+      operationId: "listShipmentEvents",
+      summary: "What happened to a shipment, in order",
+      tag: "Shipments",
+      access: "shipments:read",
+      policy: "tracking",
+      params: trackingNumberParams,
+      answers: { 200: { description: "Every event", schema: listSchema(eventSchema) } },
+      problems: [404],
+      async handle(request) {
+        const shipment = await shipmentOf(db, request);
+        const events = await listShipmentEvents(db.read, shipment.id);
+        return {
+          status: 200,
+          body: { object: "list", data: events.map(eventView), has_more: false, next_cursor: null },
+        };
+      },
+    }),
+  ];
+}
+
+/** @throws Problem 404 also for another account's shipment and for one of the other mode. */
+export async function shipmentOf(
+  db: Database,
+  request: AuthenticatedRequest<{ tracking_number: string }, unknown, unknown>,
+): Promise<Shipment> {
+  const number = normalizeTrackingNumber(request.params.tracking_number);
+  const shipment = number === undefined ? undefined : await findShipment(db.read, tenantOf(request.caller), number);
+  if (!shipment) throw new Problem("not_found");
+  return shipment;
+}
+
+/** Strong: it changes with every byte of the answer. */
+export function etagOf(body: string | Uint8Array): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Milliseconds at which a day in Cairo begins, or one so many days later. */
+function startOfDay(date: string, daysLater = 0): number {
+  return startOfCairoDay(Temporal.PlainDate.from(date).add({ days: daysLater })).epochMilliseconds;
+}

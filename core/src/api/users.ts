@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { ROLES } from "../account/account.ts";
+import { deleteUser, findUser, listUsers, type User } from "../account/repository.ts";
+import type { AccountService } from "../account/service.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { text } from "../shipment/request.ts";
+import { timestampOf } from "../time.ts";
+import { once } from "./idempotency.ts";
+import { listSchema } from "./list.ts";
+import { invalidField, Problem } from "./problem.ts";
+import { type Route, route } from "./route.ts";
+
+const userSchema = z
+  .strictObject({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(ROLES).meta({ description: "owner: everything; operator: ships; viewer: reads" }),
+    created_at: z.string().meta({ format: "date-time" }),
+  })
+  .meta({ id: "User" });
+
+/** People who sign in to the account. */
+export function userRoutes({
+  db,
+  keys,
+  accounts,
+}: {
+  db: Database;
+  keys: MasterKeys;
+  accounts: AccountService;
+}): Route[] {
+  const shared = { tag: "Users", access: "account:write" as const, policy: "default" as const };
+  return [
+    route({
+      ...shared,
+      method: "get",
+      path: "/users",
+      operationId: "listUsers",
+      summary: "List users",
+      answers: { 200: { description: "Every user", schema: listSchema(userSchema) } },
+      async handle({ caller }) {
+        const users = await listUsers(db.read, caller.account.id);
+        return { status: 200, body: { object: "list", data: users.map(userView), has_more: false, next_cursor: null } };
+      },
+    }),
+    route({
+      ...shared,
+      method: "post",
+      path: "/users",
+      operationId: "inviteUser",
+      summary: "Invite a user",
+      description: "The answer holds a link that signs the user in once, within a day. Hand it to them.",
+      idempotent: true,
+      body: z.strictObject({ email: z.email().max(254), name: text(2, 120), role: z.enum(ROLES) }),
+      answers: {
+        201: { description: "The user and the one-time link", schema: userSchema.extend({ sign_in_url: z.string() }) },
+      },
+      async handle({ caller, body, idempotency, now, baseUrl }) {
+        const email = body.email.toLowerCase();
+        return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+          if (await findUser(trx, { email })) {
+            throw invalidField("/email", "email_taken", {
+              en: "A user with this address exists already.",
+              ar: "يوجد مستخدم بهذا البريد بالفعل.",
+            });
+          }
+          const { user, linkToken } = await accounts.invite(trx, {
+            accountId: caller.account.id,
+            email,
+            name: body.name,
+            role: body.role,
+          });
+          return { status: 201, body: { ...userView(user), sign_in_url: signInUrl(baseUrl, linkToken) } };
+        });
+      },
+    }),
+    route({
+      ...shared,
+      method: "delete",
+      path: "/users/{id}",
+      operationId: "removeUser",
+      summary: "Remove a user and end their sessions",
+      params: z.strictObject({ id: z.string() }),
+      answers: { 204: { description: "The user is gone" } },
+      problems: [404, 409],
+      async handle({ caller, params }) {
+        await db.write(async (trx) => {
+          const users = await listUsers(trx, caller.account.id);
+          const user = users.find((candidate) => candidate.id === params.id);
+          if (!user) throw new Problem("not_found");
+          const owners = users.filter((candidate) => candidate.role === "owner");
+          if (user.role === "owner" && owners.length === 1) {
+            throw new Problem("invalid_state", {
+              detail: { en: "An account keeps at least one owner.", ar: "يجب أن يبقى مالك واحد على الأقل للحساب." },
+            });
+          }
+          await deleteUser(trx, caller.account.id, user.id);
+        });
+        return { status: 204 };
+      },
+    }),
+  ];
+}
+
+/** The page that turns a one-time token into a session. */
+export function signInUrl(baseUrl: string, token: string): string {
+  return `${new URL(baseUrl).origin}/sign-in?token=${token}`;
+}
+
+function userView(user: User) {
+  return { id: user.id, email: user.email, name: user.name, role: user.role, created_at: timestampOf(user.createdAt) };
+}

@@ -1,0 +1,247 @@
+import { STATUS_CODES } from "node:http";
+import Router from "@koa/router";
+import Koa from "koa";
+import helmet from "koa-helmet";
+import type { Account, Caller } from "./account/account.ts";
+import type { Authenticator } from "./account/authenticate.ts";
+import { allowsScope } from "./api/access.ts";
+import { type Bases, baseOf } from "./api/base.ts";
+import { fingerprint, readJson } from "./api/body.ts";
+import { linkPurpose } from "./api/labels.ts";
+import { languageOf, Problem, problemDocument } from "./api/problem.ts";
+import type { RateLimiter } from "./api/rate-limit.ts";
+import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./api/route.ts";
+import { SESSION_COOKIE } from "./api/session.ts";
+import { validate } from "./api/validate.ts";
+import type { Clock } from "./clock.ts";
+import { type MasterKeys, verifyToken } from "./crypto.ts";
+import type { NewId } from "./id.ts";
+import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+
+export interface AppOptions {
+  routes: readonly Route[];
+  bases: Bases;
+  keys: MasterKeys;
+  authenticator: Authenticator;
+  rateLimiter: RateLimiter;
+  clock: Clock;
+  newId: NewId;
+  log: Logger;
+  metrics: Metrics;
+  /** What stands outside the two base addresses: pages, health, metrics. */
+  pages: Koa.Middleware;
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Koa around the routes: which environment, who calls, how often, what came in, and every failure as a problem document. */
+export function createApp(options: AppOptions): Koa {
+  const app = new Koa({ proxy: false });
+  const router = new Router();
+  for (const route of options.routes) {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    router[route.method](path, (ctx) => serve(ctx, route, options));
+  }
+  const dispatch = router.routes();
+
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
+      strictTransportSecurity: false,
+      crossOriginOpenerPolicy: false,
+    }),
+  );
+  app.use(async (ctx, next) => {
+    const requestId = options.newId("req");
+    ctx.state.requestId = requestId;
+    ctx.set("Request-Id", requestId);
+    const startedAt = performance.now();
+    try {
+      await next();
+    } catch (error) {
+      answerProblem(ctx, error, options);
+    }
+    options.metrics.observeRequest(
+      ctx.method,
+      String(ctx.state.route ?? "other"),
+      ctx.status,
+      performance.now() - startedAt,
+    );
+  });
+  app.use(async (ctx, next) => {
+    const base = baseOf(options.bases, ctx.host, ctx.path);
+    if (!base) return options.pages(ctx, next);
+    ctx.state.base = base;
+    ctx.state.originalPath = ctx.path;
+    ctx.path = base.path;
+    await dispatch(ctx as Parameters<typeof dispatch>[0], next);
+    if (ctx.state.route === undefined) refuseUnknown(ctx, router);
+    return undefined;
+  });
+  return app;
+}
+
+// Pages are our own bundles; nothing is fetched from elsewhere. The style rule is for the component library's inline styles.
+const PAGE_POLICY = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  objectSrc: ["'none'"],
+  frameSrc: ["'self'", "blob:"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promise<void> {
+  ctx.state.route = `${route.method} ${route.path}`;
+  const base = ctx.state.base as NonNullable<ReturnType<typeof baseOf>>;
+  if (route.only && route.only !== base.mode) throw new Problem("not_found");
+  const open = route.access === "public" || (route.signed === true && hasSignature(ctx, base, options));
+  const caller = open ? undefined : await authenticate(ctx, base.mode, options);
+  if (caller) {
+    ctx.set(await options.rateLimiter.take(caller, route.policy));
+    if (!allowsScope(caller, route.access))
+      throw new Problem("forbidden", { extensions: { required_scope: route.access } });
+  }
+  const params = route.params ? validate(route.params, ctx.params) : undefined;
+  const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
+  const body = route.body ? validate(route.body, await readJson(ctx.req)) : undefined;
+  const request: ApiRequest = {
+    params,
+    query,
+    body,
+    headers: ctx.headers,
+    mode: base.mode,
+    language: languageOf(ctx.get("Accept-Language")),
+    requestId: String(ctx.state.requestId),
+    baseUrl: base.url,
+    idempotency: route.idempotent ? idempotencyClaim(ctx, route, body) : undefined,
+    now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
+    caller,
+    remoteAddress: ctx.req.socket.remoteAddress ?? "",
+  };
+  send(ctx, await route.handle(request));
+}
+
+/** @throws Problem when the link is not one of ours or too old. */
+function hasSignature(ctx: Koa.Context, base: { mode: string; path: string }, options: AppOptions): boolean {
+  const { signature } = ctx.query;
+  if (typeof signature !== "string") return false;
+  const purpose = linkPurpose(base.mode, base.path);
+  if (verifyToken(options.keys, signature, { purpose, nowMs: options.clock.now() }).kind !== "valid")
+    throw new Problem("link_invalid");
+  return true;
+}
+
+async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: AppOptions): Promise<Caller> {
+  const authorization = ctx.get("Authorization");
+  const cookie = authorization ? undefined : ctx.cookies.get(SESSION_COOKIE);
+  const result = cookie
+    ? await options.authenticator.bySession(cookie, mode)
+    : await options.authenticator.byHeader(authorization, mode);
+  switch (result.kind) {
+    case "missing":
+      throw new Problem("unauthenticated", { headers: { "WWW-Authenticate": "Bearer" } });
+    case "invalid_key":
+      throw new Problem("invalid_key", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
+    case "mode_mismatch":
+      throw new Problem("mode_mismatch", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
+    case "caller":
+      if (
+        cookie &&
+        !SAFE_METHODS.has(ctx.method) &&
+        ctx.get("X-CSRF-Token") !== ("csrfToken" in result ? result.csrfToken : undefined)
+      ) {
+        throw new Problem("csrf_required");
+      }
+      return result.caller;
+  }
+}
+
+function sandboxOffset(account: Account): number {
+  return account.sandboxClockOffsetMs;
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+function idempotencyClaim(ctx: Koa.Context, route: Route, body: unknown): IdempotencyClaim | undefined {
+  const key = ctx.get("Idempotency-Key");
+  if (!key) return undefined;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new Problem("validation_failed", {
+      errors: [
+        {
+          pointer: "",
+          code: "idempotency_key_invalid",
+          detail: {
+            en: "The header Idempotency-Key takes 1 to 255 visible ASCII characters.",
+            ar: "الترويسة Idempotency-Key تقبل من 1 إلى 255 حرفًا مرئيًا من ASCII.",
+          },
+        },
+      ],
+    });
+  }
+  return { key, route: `${route.method} ${ctx.path}`, fingerprint: fingerprint(body ?? null) };
+}
+
+function send(ctx: Koa.Context, answer: Answer): void {
+  ctx.status = answer.status;
+  ctx.set("Cache-Control", "no-store");
+  if (answer.headers) ctx.set(answer.headers);
+  const etag = answer.headers?.ETag;
+  if (
+    etag &&
+    SAFE_METHODS.has(ctx.method) &&
+    ctx
+      .get("If-None-Match")
+      .split(/\s*,\s*/)
+      .includes(etag)
+  ) {
+    ctx.status = 304;
+    return;
+  }
+  if (answer.body === undefined) {
+    ctx.body = null;
+    ctx.status = answer.status;
+  } else if (answer.body instanceof Uint8Array) {
+    ctx.body = answer.body;
+  } else {
+    if (!answer.headers?.["Content-Type"]) ctx.set("Content-Type", "application/json; charset=utf-8");
+    ctx.body = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+  }
+}
+
+function refuseUnknown(ctx: Koa.Context, router: Router): never {
+  const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
+  if (methods.size === 0) throw new Problem("not_found");
+  throw new Problem("method_not_allowed", { headers: { Allow: [...methods].join(", ") } });
+}
+
+function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): void {
+  const problem = error instanceof Problem ? error : problemOf(error);
+  if (problem.status >= 500) {
+    options.log.error(
+      { err: error, request_id: ctx.state.requestId, route: ctx.state.route },
+      STATUS_CODES[problem.status],
+    );
+  }
+  const document = problemDocument(problem, {
+    language: languageOf(ctx.get("Accept-Language")),
+    instance: String(ctx.state.originalPath ?? ctx.path),
+    requestId: String(ctx.state.requestId),
+    docsUrl: `${new URL(options.bases.live.url).origin}/docs/errors`,
+  });
+  ctx.status = problem.status;
+  ctx.set("Cache-Control", "no-store");
+  ctx.set("Content-Type", "application/problem+json; charset=utf-8");
+  ctx.set(problem.headers);
+  ctx.body = JSON.stringify(document);
+}
+
+function problemOf(error: unknown): Problem {
+  // A path that is not valid percent-encoding: @koa/router throws with a status of its own.
+  if (error instanceof Error && "status" in error && error.status === 400) return new Problem("malformed_request");
+  return new Problem("internal");
+}

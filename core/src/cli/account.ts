@@ -1,0 +1,42 @@
+import { Command } from "commander";
+import { parseGovernorate } from "../address/governorate.ts";
+import { signInUrl } from "../api/users.ts";
+import { emailOf, refuseTaken } from "./find-account.ts";
+import { Refusal, runOnData, withJson } from "./run.ts";
+
+interface Options {
+  name: string;
+  email: string;
+  governorate: string;
+  staff?: boolean;
+}
+
+export function accountCommand(): Command {
+  const create = withJson(
+    new Command("create")
+      .description("make an account with its owner, and a link that signs the owner in")
+      .requiredOption("--name <name>", "the shop's name")
+      .requiredOption("--email <email>", "the owner's address")
+      .option("--governorate <code>", "where couriers collect (ISO 3166-2:EG)", "C")
+      .option("--staff", "an account of the service's own people"),
+  ).action((options: Options, command: Command) =>
+    runOnData(command, async ({ db, accounts, config }) => {
+      const governorate = parseGovernorate(options.governorate);
+      if (governorate === undefined)
+        throw new Refusal(`${options.governorate} is not a governorate's code, such as C, GZ or ALX.`);
+      const name = options.name.trim();
+      if (name.length < 2 || name.length > 120) throw new Refusal("A name has 2 to 120 characters.");
+      const email = emailOf(options.email);
+      await refuseTaken(db.read, email);
+      const kind = options.staff ? "staff" : "merchant";
+      const { account, owner } = await accounts.create({ name, email, governorate, kind });
+      const token = await db.write((trx) => accounts.signInLink(trx, owner.id));
+      const link = signInUrl(config.liveUrl, token);
+      return {
+        json: { id: account.id, name, kind, owner: { id: owner.id, email }, sign_in_url: link },
+        text: `Account   ${account.id}\nOwner     ${email}\nSign in   ${link}\n          (once, within a day)`,
+      };
+    }),
+  );
+  return new Command("account").description("accounts").addCommand(create);
+}

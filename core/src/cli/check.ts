@@ -1,0 +1,103 @@
+import { existsSync, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Config } from "../config.ts";
+import { parseMasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { pendingMigrations } from "../db/migrate.ts";
+import { databaseNow } from "./repository.ts";
+import { countUnreadable } from "./rotate.ts";
+
+/** What `doctor` found out about one thing, and what to do when it is not well. */
+export interface Finding {
+  name: string;
+  ok: boolean;
+  found: string;
+  todo?: string;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const FREE_BYTES = 512 * MEBIBYTE;
+const CLOCK_SKEW_MS = 2_000;
+
+export async function checkMigrations(db: Database): Promise<Finding> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return { name: "migrations", ok: true, found: "up to date" };
+  const todo = "Run: npm run masar -- migrate";
+  return { name: "migrations", ok: false, found: `not applied: ${pending.join(", ")}`, todo };
+}
+
+/** Instants are stored by the process's clock, so servers of one database must agree. */
+export async function checkClock(db: Database): Promise<Finding> {
+  const skewMs = Math.round(Math.abs(Date.now() - (await databaseNow(db.read))));
+  const found = `${skewMs} ms from the database's`;
+  if (skewMs <= CLOCK_SKEW_MS) return { name: "clock", ok: true, found };
+  return { name: "clock", ok: false, found, todo: "Let NTP set the clock of this machine and of the database's." };
+}
+
+/** Egypt took summer time up again in 2023: older data puts every summer's cut-off an hour off. */
+export function checkTimeZone(version = process.versions.tz ?? ""): Finding {
+  const summer = Temporal.ZonedDateTime.from("2026-07-01T12:00[Africa/Cairo]");
+  const winter = Temporal.ZonedDateTime.from("2026-01-01T12:00[Africa/Cairo]");
+  const ok = version >= "2023c" && summer.offset === "+03:00" && winter.offset === "+02:00";
+  const found = `data ${version || "of unknown version"}, Cairo ${winter.offset} in winter and ${summer.offset} in summer`;
+  if (ok) return { name: "time zone", ok, found };
+  return {
+    name: "time zone",
+    ok,
+    found,
+    todo: "Run npm install, which brings the right Node, and start with npm start.",
+  };
+}
+
+export async function checkDisk(config: Config): Promise<Finding> {
+  const file = sqliteFile(config);
+  const folder = file === undefined ? process.cwd() : dirname(file);
+  const { bavail, bsize } = await statfs(existsSync(folder) ? folder : process.cwd());
+  const found = `${Math.floor((bavail * bsize) / MEBIBYTE)} MiB free`;
+  if (bavail * bsize >= FREE_BYTES) return { name: "disk", ok: true, found };
+  return { name: "disk", ok: false, found, todo: `Free some space on the disk of ${folder}: 512 MiB at the least.` };
+}
+
+/** Reads the keys without making any, and tries them on what is stored. */
+export async function checkSecretKeys(
+  config: Config,
+  db: Database | undefined,
+  list: string | undefined,
+): Promise<Finding> {
+  const name = "secret keys";
+  if (list === undefined) return { name, ok: true, found: "none yet: made at the first start" };
+  const parsed = parseMasterKeys(list);
+  if (parsed.kind === "invalid")
+    return {
+      name,
+      ok: false,
+      found: parsed.problem,
+      todo: "Mend the list: id:base64 of 32 bytes, with commas between.",
+    };
+  const file = secretKeysFile(config);
+  if (file !== undefined && process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0)
+    return { name, ok: false, found: `others may read ${file}`, todo: `Run: chmod 600 ${file}` };
+  const unreadable = db ? await countUnreadable(db, parsed.keys) : 0;
+  if (unreadable > 0)
+    return {
+      name,
+      ok: false,
+      found: `${unreadable} stored secrets do not open`,
+      todo: "Put the key that sealed them back into the list.",
+    };
+  return { name, ok: true, found: `${parsed.keys.length} in the list; the first is ${parsed.keys[0].id}` };
+}
+
+/** The SQLite file, or undefined on Postgres. */
+export function sqliteFile(config: Config): string | undefined {
+  return config.databaseUrl.startsWith("sqlite:") ? config.databaseUrl.slice("sqlite:".length) : undefined;
+}
+
+/** The file that keeps the keys when no variable does; undefined when it is not there. */
+export function secretKeysFile(config: Config): string | undefined {
+  const file = sqliteFile(config);
+  if (config.secretKeys !== undefined || file === undefined) return undefined;
+  const kept = join(dirname(file), "secret-keys");
+  return existsSync(kept) ? kept : undefined;
+}

@@ -1,0 +1,19 @@
+import { Command } from "commander";
+import { accountCommand } from "./account.ts";
+import { doctorCommand } from "./doctor.ts";
+import { keyCommand } from "./key.ts";
+import { migrateCommand } from "./migrate.ts";
+import { secretsCommand } from "./secrets.ts";
+import { userCommand } from "./user.ts";
+
+const program = new Command("npm run masar --")
+  .description("Masar from the command line. Reads the same variables as the server and works beside it.")
+  .showHelpAfterError("(--help says more)")
+  .addCommand(migrateCommand())
+  .addCommand(accountCommand())
+  .addCommand(userCommand())
+  .addCommand(keyCommand())
+  .addCommand(secretsCommand())
+  .addCommand(doctorCommand());
+
+await program.parseAsync();

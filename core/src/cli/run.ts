@@ -1,0 +1,65 @@
+import type { Command } from "commander";
+import { type AccountService, createAccountService } from "../account/service.ts";
+import { type Clock, systemClock } from "../clock.ts";
+import { type Config, processConfig } from "../config.ts";
+import { type Database, openDatabase } from "../db/database.ts";
+import { pendingMigrations } from "../db/migrate.ts";
+import { createIds } from "../id.ts";
+import { explainFailure } from "../start-failure.ts";
+
+/** A command that cannot do what was asked, as a sentence for the person who asked. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+/** What a command tells: `json` for programs, `text` for people, and whether all is well. */
+export interface Report {
+  json: unknown;
+  text: string;
+  failed?: boolean;
+}
+
+/** What commands that work on the service's data are handed. */
+export interface Tools {
+  config: Config;
+  clock: Clock;
+  db: Database;
+  accounts: AccountService;
+}
+
+/** Every command takes `--json`. */
+export function withJson(command: Command): Command {
+  return command.option("--json", "print JSON for programs");
+}
+
+/** Runs a command, prints what it tells, and sets the exit status: 0 when all is well, else 1. */
+export async function run(command: Command, work: (config: Config) => Promise<Report>): Promise<void> {
+  const json = command.opts().json === true;
+  let config: Config | undefined;
+  try {
+    config = processConfig();
+    const report = await work(config);
+    console.log(json ? JSON.stringify(report.json) : report.text);
+    process.exitCode = report.failed ? 1 : 0;
+  } catch (error) {
+    const sentence = error instanceof Refusal ? error.message : explainFailure(error, config);
+    if (sentence === undefined) throw error;
+    console.error(json ? JSON.stringify({ error: sentence }) : sentence);
+    process.exitCode = 1;
+  }
+}
+
+/** The same on an up-to-date database, closed afterwards. Works beside a running server. */
+export async function runOnData(command: Command, work: (tools: Tools) => Promise<Report>): Promise<void> {
+  await run(command, async (config) => {
+    const db = await openDatabase(config.databaseUrl);
+    try {
+      if ((await pendingMigrations(db)).length > 0)
+        throw new Refusal("The database is not up to date. Run: npm run masar -- migrate");
+      const clock = systemClock;
+      return await work({ config, clock, db, accounts: createAccountService({ db, clock, newId: createIds() }) });
+    } finally {
+      await db.close();
+    }
+  });
+}

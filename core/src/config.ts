@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+/** A start that cannot work is refused with a sentence for each variable that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
+
+const baseUrl = z.string().refine(
+  (value) => {
+    const url = URL.parse(value);
+    return url !== null && /^https?:$/.test(url.protocol) && url.pathname.endsWith("/v1") && !url.search && !url.hash;
+  },
+  { error: "must be an http or https address that ends in /v1, such as https://api.example.com/v1" },
+);
+
+const databaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
+  error: "must be sqlite:<file> or postgres://user:password@host:port/database",
+});
+
+const variables = z.object({
+  PORT: z.coerce
+    .number({ error: "must be a port number from 0 to 65535" })
+    .int({ error: "must be a whole number" })
+    .min(0, { error: "must be a port number from 0 to 65535" })
+    .max(65535, { error: "must be a port number from 0 to 65535" })
+    .default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATABASE_URL: databaseUrl.default("sqlite:./data/masar.db"),
+  MASAR_ROLE: z.enum(["api", "worker", "all"], { error: "must be api, worker or all" }).default("all"),
+  MASAR_LIVE_URL: baseUrl.optional(),
+  MASAR_SANDBOX_URL: baseUrl.optional(),
+  MASAR_SECRET_KEYS: z.string().optional(),
+  MASAR_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  MASAR_RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  MASAR_LOG: z
+    .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
+    .default("info"),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  role: "api" | "worker" | "all";
+  /** Public base addresses, each ending in `/v1` (specification: Endpoints). */
+  liveUrl: string;
+  sandboxUrl: string;
+  /** `id:base64` list, or nothing: then one is made and kept beside the SQLite file. */
+  secretKeys: string | undefined;
+  allowPrivateWebhooks: boolean;
+  rateLimits: boolean;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/** @throws ConfigError naming each variable that is wrong and what it may be. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new ConfigError(sentences.join("\n"));
+  }
+  const value = parsed.data;
+  const port = value.PORT;
+  const liveUrl = value.MASAR_LIVE_URL ?? `http://localhost:${port}/v1`;
+  const sandboxUrl = value.MASAR_SANDBOX_URL ?? `http://localhost:${port}/sandbox/v1`;
+  if (liveUrl === sandboxUrl) throw new ConfigError("MASAR_SANDBOX_URL must differ from MASAR_LIVE_URL");
+  if (value.DATABASE_URL.startsWith("postgres") && !value.MASAR_SECRET_KEYS) {
+    throw new ConfigError(
+      "MASAR_SECRET_KEYS must be set with Postgres: id:base64 of 32 random bytes, separated by commas",
+    );
+  }
+  return {
+    port,
+    host: value.HOST,
+    databaseUrl: value.DATABASE_URL,
+    role: value.MASAR_ROLE,
+    liveUrl,
+    sandboxUrl,
+    secretKeys: value.MASAR_SECRET_KEYS,
+    allowPrivateWebhooks: value.MASAR_ALLOW_PRIVATE_WEBHOOKS,
+    rateLimits: value.MASAR_RATE_LIMITS === "on",
+    logLevel: value.MASAR_LOG,
+  };
+}
+
+/** The configuration of this process. The one place that reads the environment. */
+export function processConfig(): Config {
+  return readConfig(process.env);
+}

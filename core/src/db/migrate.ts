@@ -1,0 +1,34 @@
+import { migrations } from "@masar/migrations";
+import type { Knex } from "knex";
+import type { Database } from "./database.ts";
+
+const MIGRATION_LOCK = 0x6d617361; // "masa": any constant that nobody else in the database uses
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that ran. All of them run in one transaction
+ * under a lock, so several processes may start at once and one killed half way leaves nothing behind.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  return db.writer.transaction(async (trx) => {
+    if (db.engine === "postgres") await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+    await trx.raw("create table if not exists migrations (name text primary key, applied_at bigint not null)");
+    const applied = await appliedNames(trx);
+    const pending = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of pending) {
+      await migration.up(trx, db.engine);
+      await trx("migrations").insert({ name: migration.name, applied_at: Date.now() });
+    }
+    return pending.map((migration) => migration.name);
+  });
+}
+
+/** Names of migrations that this version knows and the database lacks; for `doctor` and `/readyz`. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const applied = (await db.read.schema.hasTable("migrations")) ? await appliedNames(db.read) : new Set<string>();
+  return migrations.map((migration) => migration.name).filter((name) => !applied.has(name));
+}
+
+async function appliedNames(db: Knex): Promise<Set<string>> {
+  const rows = (await db("migrations").select("name")) as { name: string }[];
+  return new Set(rows.map((row) => row.name));
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import knex, { type Knex } from "knex";
+import type { Engine } from "./database.ts";
+
+interface SqliteConnection {
+  exec(sql: string, done: (error: Error | null) => void): void;
+}
+interface SqliteTransaction {
+  begin(connection: unknown): Promise<unknown>;
+  query(connection: unknown, sql: string): Promise<unknown>;
+}
+type SqliteClient = new (config: Knex.Config) => { transaction(...args: unknown[]): SqliteTransaction };
+
+// knex sends BEGIN, which takes the write lock only at the first write: a second process (the command line beside a
+// running server) could then fail half way through instead of waiting its turn. knex has no option for it.
+const Sqlite3Client = createRequire(import.meta.url)("knex/lib/dialects/sqlite3/index.js") as SqliteClient;
+class ImmediateSqliteClient extends Sqlite3Client {
+  override transaction(...args: unknown[]): SqliteTransaction {
+    const transaction = super.transaction(...args);
+    transaction.begin = (connection) => transaction.query(connection, "BEGIN IMMEDIATE;");
+    return transaction;
+  }
+}
+
+const WRITER_PRAGMAS = [
+  "busy_timeout = 10000",
+  "journal_mode = WAL",
+  "synchronous = FULL", // a commit is on the disk before anybody is answered
+  "foreign_keys = ON",
+  "cache_size = -32768", // KiB
+  "wal_autocheckpoint = 4000", // pages: fewer, longer checkpoints under load
+  "temp_store = MEMORY",
+];
+const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size = -8192"];
+
+/** Opens (and makes, when it is not there) a SQLite file: one connection writes, a few read. */
+export async function openSqlite(filename: string): Promise<Engine> {
+  mkdirSync(dirname(filename), { recursive: true });
+  const writer = connect(filename, WRITER_PRAGMAS, 1);
+  await writer.raw("select 1"); // the file and its journal mode exist before the first reader opens it
+  const read = connect(filename, READER_PRAGMAS, 3);
+  return { engine: "sqlite", read, writer, lanes: 1 };
+}
+
+function connect(filename: string, pragmas: readonly string[], connections: number): Knex {
+  return knex({
+    client: ImmediateSqliteClient as unknown as typeof Knex.Client,
+    connection: { filename },
+    useNullAsDefault: true,
+    compileSqlOnError: false, // an error must not carry the values: they are personal data
+    pool: {
+      min: 1,
+      max: connections,
+      afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
+        prepare(connection, pragmas).then(
+          () => done(null, connection),
+          (error: Error) => done(error, connection),
+        );
+      },
+    },
+  });
+}
+
+/** Sets the pragmas. Turning on the WAL needs the file alone for a moment and does not honour busy_timeout, so it is tried again. */
+async function prepare(connection: SqliteConnection, pragmas: readonly string[]): Promise<void> {
+  const exec = promisify(connection.exec.bind(connection));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await exec(pragmas.map((pragma) => `PRAGMA ${pragma};`).join("\n"));
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
+      if (!busy || tries === 200) throw error;
+      await setTimeout(25);
+    }
+  }
+}

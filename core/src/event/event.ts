@@ -1,0 +1,45 @@
+import type { Tenant } from "../account/account.ts";
+import type { EventType } from "../shipment/state.ts";
+import { timestampOf } from "../time.ts";
+
+export const API_VERSION = "2026-11-20";
+
+/** Something that happened, as stored: `body` is frozen, so every attempt to deliver it sends the same bytes. */
+export interface Event {
+  id: string;
+  tenant: Tenant;
+  type: EventType;
+  /** None for a payout. */
+  shipmentId: string | null;
+  /** Counts per shipment from 1, without gaps. */
+  sequence: number;
+  body: string;
+  createdAt: number;
+}
+
+export interface NewEvent {
+  id: string;
+  tenant: Tenant;
+  type: EventType;
+  shipmentId: string | null;
+  sequence: number;
+  /** The full shipment or payout as the API shows it, as JSON. */
+  objectJson: string;
+  previous: { status: string | null };
+  /** Milliseconds; the sandbox's clock in test mode. */
+  at: number;
+}
+
+/** Puts an event's body together (api.md, Webhooks out). */
+export function toEvent(event: NewEvent): Event {
+  const { id, tenant, type, shipmentId, sequence } = event;
+  const head = JSON.stringify({
+    id,
+    type,
+    timestamp: timestampOf(event.at),
+    api_version: API_VERSION,
+    livemode: tenant.mode === "live",
+  });
+  const data = `{"sequence":${sequence},"object":${event.objectJson},"previous":${JSON.stringify(event.previous)}}`;
+  return { id, tenant, type, shipmentId, sequence, body: `${head.slice(0, -1)},"data":${data}}`, createdAt: event.at };
+}

@@ -1,0 +1,104 @@
+import { countAccounts, findFirstOwner } from "./account/repository.ts";
+import { signInUrl } from "./api/users.ts";
+import type { Config } from "./config.ts";
+import type { Service } from "./service.ts";
+
+/** What the terminal is told once the server listens. */
+export type Welcome =
+  | { kind: "first"; signInUrl: string; sandboxKey: string }
+  | { kind: "again"; signInUrl: string }
+  /** Others may read the terminal of a public server: nothing secret is printed there. */
+  | { kind: "public"; hasAccount: boolean };
+
+/**
+ * Makes the first account and its sandbox key when the database has none, and a one-time sign-in link at every start.
+ * Only on a machine of one's own: where the public address is another one, accounts come from the command line.
+ */
+export async function welcome({ db, accounts, config }: Pick<Service, "db" | "accounts" | "config">): Promise<Welcome> {
+  const isNew = (await countAccounts(db.read)) === 0;
+  if (!isLoopback(config.liveUrl)) return { kind: "public", hasAccount: !isNew };
+  if (!isNew) {
+    const owner = await findFirstOwner(db.read);
+    if (!owner) return { kind: "public", hasAccount: true };
+    const token = await db.write((trx) => accounts.signInLink(trx, owner.id));
+    return { kind: "again", signInUrl: signInUrl(config.liveUrl, token) };
+  }
+  const { account, owner } = await accounts.create({ name: "My shop", email: "owner@example.com", governorate: "C" });
+  return db.write(async (trx) => {
+    const { secret } = await accounts.issueKey(trx, {
+      accountId: account.id,
+      mode: "test",
+      kind: "secret",
+      scopes: [],
+      name: "First key",
+    });
+    const token = await accounts.signInLink(trx, owner.id);
+    return { kind: "first", signInUrl: signInUrl(config.liveUrl, token), sandboxKey: secret };
+  });
+}
+
+/** The welcome as it is printed: plain ASCII, because terminals differ. */
+export function welcomeText(told: Welcome, { liveUrl, sandboxUrl }: Pick<Config, "liveUrl" | "sandboxUrl">): string {
+  const { origin } = new URL(liveUrl);
+  const docs = `  API        ${origin}/docs`;
+  switch (told.kind) {
+    case "first":
+      return lines([
+        "Masar is running.",
+        "",
+        `  Dashboard  ${told.signInUrl}`,
+        "             (signs you in once, within a day)",
+        docs,
+        `  Key        ${told.sandboxKey}`,
+        "             (for the sandbox; shown this once)",
+        "",
+        "Create a first shipment: paste this into another terminal.",
+        "",
+        firstCurl(sandboxUrl, told.sandboxKey),
+      ]);
+    case "again":
+      return lines([
+        "Masar is running.",
+        "",
+        `  Dashboard  ${told.signInUrl}`,
+        "             (signs you in once, within a day)",
+        docs,
+        `  Keys       ${origin}/keys`,
+      ]);
+    case "public":
+      return lines([
+        "Masar is running.",
+        "",
+        `  Dashboard  ${origin}`,
+        docs,
+        ...(told.hasAccount
+          ? ["", "For a sign-in link: npm run masar -- user link --email <email>"]
+          : ["", "There is no account yet: npm run masar -- account create --name <name> --email <email>"]),
+      ]);
+  }
+}
+
+/** A request that works as pasted into any POSIX shell. */
+function firstCurl(sandboxUrl: string, key: string): string {
+  const body = {
+    reference: "ORD-1001",
+    service: "standard",
+    cod_value: 1250.5,
+    parcel: { weight_kg: 1.2, description: "Shoes" },
+    recipient: { name: "Mona Ali", phone: "01001234567", governorate: "GZ", address: "12 Tahrir Street, Dokki" },
+  };
+  return [
+    `curl -X POST ${sandboxUrl}/shipments`,
+    `  -H 'Authorization: Bearer ${key}'`,
+    "  -H 'Content-Type: application/json'",
+    `  -d '${JSON.stringify(body)}'`,
+  ].join(" \\\n");
+}
+
+function lines(all: readonly string[]): string {
+  return `\n${[...all, "", "Press Ctrl+C to stop."].join("\n")}\n`;
+}
+
+function isLoopback(address: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
+}

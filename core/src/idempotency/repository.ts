@@ -1,0 +1,109 @@
+import type { Knex } from "knex";
+import type { Tenant } from "../account/account.ts";
+import { insertRows } from "../db/insert.ts";
+
+export interface StoredAnswer {
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
+/** Which request: the route with its path parameters filled in, and the client's key. */
+export interface KeyOfRequest {
+  route: string;
+  key: string;
+  fingerprint: string;
+}
+
+export interface NewAnswer {
+  tenant: Tenant;
+  claim: KeyOfRequest;
+  status: number;
+  body: string;
+  now: number;
+}
+
+const COLUMNS = ["account_id", "mode", "route", "key", "fingerprint", "status", "body", "created_at"];
+
+/** Takes the key for this transaction, or returns the answer that an earlier one gave. */
+export async function claimKey(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  claim: KeyOfRequest,
+  now: number,
+): Promise<StoredAnswer | undefined> {
+  const [taken] = await keepAnswers(trx, [{ tenant, claim, status: 0, body: "", now }]);
+  return taken ? undefined : findAnswer(trx, tenant, claim);
+}
+
+export async function keepAnswer(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  claim: KeyOfRequest,
+  answer: { status: number; body: string },
+): Promise<void> {
+  await trx("idempotency_keys").where(whereKey(tenant, claim)).update(answer);
+}
+
+/**
+ * Stores many answers; true for each that was new. Rows go in by key order, so that two transactions that carry the
+ * same keys wait for each other instead of deadlocking.
+ */
+export async function keepAnswers(trx: Knex.Transaction, answers: readonly NewAnswer[]): Promise<boolean[]> {
+  if (answers.length === 0) return [];
+  const unique = new Map<string, NewAnswer>();
+  for (const answer of answers) {
+    const name = nameOf(answer);
+    if (!unique.has(name)) unique.set(name, answer);
+  }
+  const ordered = [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer);
+  const rows = ordered.map(({ tenant, claim, status, body, now }) => [
+    tenant.accountId,
+    tenant.mode,
+    claim.route,
+    claim.key,
+    claim.fingerprint,
+    status,
+    body,
+    now,
+  ]);
+  const inserted = await insertRows<{ account_id: string; mode: string; route: string; key: string }>(
+    trx,
+    "idempotency_keys",
+    COLUMNS,
+    rows,
+    "on conflict do nothing returning account_id, mode, route, key",
+  );
+  const fresh = new Set(inserted.map((row) => [row.account_id, row.mode, row.route, row.key].join("\n")));
+  // Of two requests with one key in the same group only the first is new.
+  return answers.map((answer) => unique.get(nameOf(answer)) === answer && fresh.has(nameOf(answer)));
+}
+
+export async function findAnswer(db: Knex, tenant: Tenant, claim: KeyOfRequest): Promise<StoredAnswer | undefined> {
+  const row = (await db("idempotency_keys").where(whereKey(tenant, claim)).first("fingerprint", "status", "body")) as
+    | StoredAnswer
+    | undefined;
+  return row;
+}
+
+export async function dropAnswer(trx: Knex.Transaction, tenant: Tenant, claim: KeyOfRequest): Promise<void> {
+  await trx("idempotency_keys").where(whereKey(tenant, claim)).delete();
+}
+
+/** @returns how many keys older than the instant went. */
+export async function purgeAnswers(trx: Knex.Transaction, before: number): Promise<number> {
+  return trx("idempotency_keys").where("created_at", "<", before).delete();
+}
+
+/** Postgres gave up waiting for another transaction that holds the same key. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "55P03";
+}
+
+function whereKey(tenant: Tenant, claim: KeyOfRequest) {
+  return { account_id: tenant.accountId, mode: tenant.mode, route: claim.route, key: claim.key };
+}
+
+function nameOf({ tenant, claim }: NewAnswer): string {
+  return [tenant.accountId, tenant.mode, claim.route, claim.key].join("\n");
+}

@@ -1,0 +1,31 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type FindFile, listedFiles } from "./files.ts";
+import { escapeHtml, htmlPage } from "./html.ts";
+
+/** The API document made readable; everything it loads comes from this server. */
+export function docsPage({ documentPath }: { documentPath: string }): string {
+  return htmlPage({
+    title: "Masar API",
+    body: `<link rel="stylesheet" href="/docs/assets/swagger-ui.css">
+<div id="api" data-document="${escapeHtml(documentPath)}"></div>
+<noscript><main><p>Without scripts, read the document itself: <a href="${escapeHtml(documentPath)}">${escapeHtml(documentPath)}</a></p></main></noscript>
+<script src="/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/docs/assets/docs.js"></script>`,
+  });
+}
+
+/** What the pages under `/docs` load. */
+export function docsFiles(): FindFile {
+  const swagger = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
+  const own = join(import.meta.dirname, "assets");
+  return listedFiles(
+    new Map([
+      ["/docs/assets/swagger-ui.css", join(swagger, "swagger-ui.css")],
+      ["/docs/assets/swagger-ui-bundle.js", join(swagger, "swagger-ui-bundle.js")],
+      ["/docs/assets/docs.js", join(own, "docs.js")],
+      ["/docs/assets/page.css", join(own, "page.css")],
+      ["/docs/assets/masar.svg", join(own, "masar.svg")],
+    ]),
+  );
+}

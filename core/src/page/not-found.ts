@@ -1,0 +1,25 @@
+import { escapeHtml, htmlPage } from "./html.ts";
+
+/** For people who followed a link to nothing. */
+export function notFoundPage(path: string): string {
+  return htmlPage({
+    title: "Not found - Masar",
+    body: `<main>
+<h1>There is nothing here</h1>
+<p><code>${escapeHtml(path)}</code> does not exist. Check the address, or start from the <a href="/">dashboard</a>.</p>
+<p lang="ar" dir="rtl">هذه الصفحة غير موجودة. راجع العنوان أو ابدأ من <a href="/">لوحة التحكم</a>.</p>
+</main>`,
+  });
+}
+
+/** In place of the dashboard when its files were never built. */
+export function notBuiltPage(): string {
+  return htmlPage({
+    title: "Masar",
+    body: `<main>
+<h1>The dashboard is not built yet</h1>
+<p>The API works. For the dashboard, stop the server and run <code>npm start</code>, which builds it first.</p>
+<p lang="ar" dir="rtl">لوحة التحكم لم تُبنَ بعد. أوقف الخادم ثم شغّل <code dir="ltr">npm start</code>.</p>
+</main>`,
+  });
+}

@@ -1,0 +1,132 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAuthenticator } from "./account/authenticate.ts";
+import { createAccountService } from "./account/service.ts";
+import { readBases } from "./api/base.ts";
+import { createRateLimiter } from "./api/rate-limit.ts";
+import { apiRoutes } from "./api/routes.ts";
+import { createApp } from "./app.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { type Database, openDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { createIds } from "./id.ts";
+import { createLogger, type Logger } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { createPages } from "./pages.ts";
+import { sampleCards } from "./pricing/sample-card.ts";
+import { loadMasterKeys } from "./secret-keys.ts";
+import { parseCalendar } from "./sla/calendar.ts";
+import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
+import { dnsResolve, systemResolve } from "./webhook/resolve.ts";
+import { createSender } from "./webhook/send.ts";
+import { startWorker } from "./webhook/worker.ts";
+
+/** A running service: what the process, the tests and the benchmarks start. */
+export interface Service {
+  config: Config;
+  db: Database;
+  accounts: ReturnType<typeof createAccountService>;
+  log: Logger;
+  /** The port it listens on; undefined for a worker. */
+  port: number | undefined;
+  /** Finishes what it accepted, then closes everything. */
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  clock?: Clock;
+  log?: Logger;
+  /** Jobs that may share one commit; 1 is the benchmarks' peer. */
+  maxJobsPerCommit?: number;
+  /** Shorter timeouts for tests. */
+  sender?: { timeoutMs?: number; connectTimeoutMs?: number };
+}
+
+export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
+  const clock = options.clock ?? systemClock;
+  const log = options.log ?? createLogger(config.logLevel);
+  const keys = loadMasterKeys(config);
+  const db = await openDatabase(
+    config.databaseUrl,
+    options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {},
+  );
+  await migrate(db);
+  const newId = createIds();
+  const metrics = createMetrics();
+  const accounts = createAccountService({ db, clock, newId });
+  const authenticator = createAuthenticator({ db, clock });
+  const bases = readBases(config.liveUrl, config.sandboxUrl);
+  const resolve = config.allowPrivateWebhooks ? systemResolve : dnsResolve();
+  const senderOptions = { allowPrivate: config.allowPrivateWebhooks, resolve, nowMs: () => clock.now() };
+  const sender = createSender(senderOptions);
+  const worker =
+    config.role === "api"
+      ? undefined
+      : startWorker({
+          db,
+          clock,
+          newId,
+          keys,
+          log,
+          sender: createSender({ ...senderOptions, ...options.sender }),
+          countDelivery: (outcome) => metrics.countDelivery(outcome),
+        });
+  const routes = apiRoutes({
+    db,
+    keys,
+    newId,
+    clock,
+    accounts,
+    authenticator,
+    config,
+    cards: sampleCards(),
+    calendar: parseCalendar(EGYPT_CALENDAR),
+    sender,
+    resolve,
+    allowPrivateWebhooks: config.allowPrivateWebhooks,
+    wakeDeliveries: () => worker?.wake(),
+  });
+  const app = createApp({
+    routes,
+    bases,
+    keys,
+    authenticator,
+    rateLimiter: createRateLimiter({ db, enabled: config.rateLimits }),
+    clock,
+    newId,
+    log,
+    metrics,
+    pages: createPages({ db, metrics, bases }),
+  });
+  const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
+  return {
+    config,
+    db,
+    accounts,
+    log,
+    port: server && (server.address() as AddressInfo).port,
+    async stop() {
+      if (server) await closeServer(server);
+      await worker?.stop();
+      await sender.close();
+      await db.close();
+    },
+  };
+}
+
+function listen(handler: ReturnType<ReturnType<typeof createApp>["callback"]>, config: Config): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, handler);
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, () => resolve(server));
+  });
+}
+
+/** Stops listening, lets requests under way finish, and closes connections that only wait for another one. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeIdleConnections();
+  });
+}

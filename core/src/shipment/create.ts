@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import type { Caller } from "../account/account.ts";
+import { parseGovernorate } from "../address/governorate.ts";
+import { parseRecipientPhone } from "../address/phone.ts";
+import type { Transaction } from "../db/database.ts";
+import type { Batch } from "../db/group-commit.ts";
+import { lockNames } from "../db/lock.ts";
+import { type Event, toEvent } from "../event/event.ts";
+import { appendEvents } from "../event/repository.ts";
+import type { NewId } from "../id.ts";
+import {
+  dropAnswer,
+  findAnswer,
+  type KeyOfRequest,
+  keepAnswers,
+  type StoredAnswer,
+} from "../idempotency/repository.ts";
+import { parsePiastres } from "../money.ts";
+import { hubFor } from "../operations/hub.ts";
+import type { Service } from "../pricing/card.ts";
+import { cardInForce, type RateCard } from "../pricing/card.ts";
+import { priceShipment } from "../pricing/price.ts";
+import type { WorkCalendar } from "../sla/calendar.ts";
+import { promise } from "../sla/promise.ts";
+import { findReference, insertShipments } from "./repository.ts";
+import { type CreateShipmentBody, gramsOf } from "./request.ts";
+import type { Recipient, Shipment } from "./shipment.ts";
+import { drawTrackingNumber } from "./tracking-number.ts";
+
+export interface Booking {
+  shipment: Shipment;
+  /** The answer's JSON: what the client gets, and what a repeat of the request will get. */
+  json: string;
+  claim: KeyOfRequest | undefined;
+  refuseRepeatedReference: boolean;
+  /** Real time, in milliseconds. */
+  now: number;
+}
+
+export type Booked =
+  | { kind: "booked"; json: string }
+  | { kind: "replayed"; stored: StoredAnswer }
+  | { kind: "reference_exists"; trackingNumber: string };
+
+export type Plan =
+  | { kind: "planned"; shipment: Shipment }
+  | { kind: "service_unavailable"; service: Service; offered: readonly Service[] };
+
+/** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
+export function planShipment(
+  input: { body: CreateShipmentBody; caller: Caller; now: number },
+  tools: { newId: NewId; cards: readonly RateCard[]; calendar: WorkCalendar },
+): Plan {
+  const { body, caller, now } = input;
+  const pickup = caller.account.pickup;
+  const recipient = toRecipient(body.recipient);
+  const codPiastres = parsePiastres(body.cod_value ?? 0) ?? 0;
+  const weightGrams = gramsOf(body.parcel.weight_kg);
+  const route = { service: body.service, origin: pickup.governorate, destination: recipient.governorate };
+  const at = Temporal.Instant.fromEpochMilliseconds(now);
+  const card = cardInForce(tools.cards, at);
+  const price = priceShipment(card, { ...route, weightGrams, codPiastres });
+  if (price.kind === "service_unavailable") return price;
+  const sla = promise(card, route, at, tools.calendar);
+  if (sla.kind === "service_unavailable") return sla;
+  const shipment: Shipment = {
+    id: tools.newId("shp"),
+    accountId: caller.account.id,
+    mode: caller.mode,
+    trackingNumber: drawTrackingNumber(randomBytes(8)),
+    trackingToken: randomBytes(16).toString("base64url"),
+    reference: body.reference,
+    service: body.service,
+    status: "picked-up",
+    lastEvent: "shipment.created",
+    sequence: 1,
+    hub: hubFor(recipient.governorate),
+    zone: price.zone,
+    origin: pickup.governorate,
+    pickupAddressId: pickup.id,
+    codPiastres,
+    weightGrams,
+    pieces: body.parcel.pieces ?? 1,
+    description: body.parcel.description ?? null,
+    allowOpen: body.allow_open ?? false,
+    notes: body.notes ?? null,
+    metadata: body.metadata ?? {},
+    recipient,
+    shippingPiastres: price.shippingPiastres,
+    codFeePiastres: price.codFeePiastres,
+    vatPiastres: price.vatIncludedPiastres,
+    rateCard: price.cardId,
+    committedDays: sla.committedDays,
+    cutOff: sla.cutOff,
+    promisedBy: sla.promisedBy.toString(),
+    attemptCount: 0,
+    returning: false,
+    lastScanAt: null,
+    lastScanKind: null,
+    instructedAt: null,
+    collectedAt: null,
+    deliveredAt: null,
+    collectedPiastres: null,
+    receivedBy: null,
+    failure: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { kind: "planned", shipment };
+}
+
+/** Stores many bookings in one commit: shipment, event, deliveries and the kept answer, or none of them. */
+export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked> {
+  return {
+    name: "book shipments",
+    async apply(trx, bookings) {
+      const outcomes = new Map<Booking, Booked>();
+      await findReplays(trx, bookings, outcomes);
+      await refuseRepeatedReferences(
+        trx,
+        bookings.filter((booking) => !outcomes.has(booking)),
+        outcomes,
+      );
+      const accepted = bookings.filter((booking) => !outcomes.has(booking));
+      await insertShipments(
+        trx,
+        accepted.map((booking) => booking.shipment),
+      );
+      const [first] = accepted;
+      if (first) await appendEvents(trx, accepted.map(createdEvent), { newId, now: first.now });
+      return bookings.map((booking) => outcomes.get(booking) ?? { kind: "booked", json: booking.json });
+    },
+  };
+
+  function createdEvent({ shipment, json }: Booking): Event {
+    return toEvent({
+      id: newId("evt"),
+      tenant: { accountId: shipment.accountId, mode: shipment.mode },
+      type: "shipment.created",
+      shipmentId: shipment.id,
+      sequence: 1,
+      objectJson: json,
+      previous: { status: null },
+      at: shipment.createdAt,
+    });
+  }
+}
+
+/** Takes each request's idempotency key; whose key was taken before gets the answer of that time. */
+async function findReplays(
+  trx: Transaction,
+  bookings: readonly Booking[],
+  outcomes: Map<Booking, Booked>,
+): Promise<void> {
+  const claiming = bookings.flatMap((booking) => (booking.claim ? [{ booking, claim: booking.claim }] : []));
+  const fresh = await keepAnswers(
+    trx,
+    claiming.map(({ booking, claim }) => ({
+      tenant: tenantFor(booking),
+      claim,
+      status: 201,
+      body: booking.json,
+      now: booking.now,
+    })),
+  );
+  for (const [index, { booking, claim }] of claiming.entries()) {
+    if (fresh[index]) continue;
+    const stored = await findAnswer(trx, tenantFor(booking), claim);
+    if (!stored) throw new Error("an idempotency key was taken and is not there");
+    outcomes.set(booking, { kind: "replayed", stored });
+  }
+}
+
+/** Accounts that want it get a repeated reference refused, also when both come in the same commit. */
+async function refuseRepeatedReferences(
+  trx: Transaction,
+  bookings: readonly Booking[],
+  outcomes: Map<Booking, Booked>,
+): Promise<void> {
+  const strict = bookings.filter((booking) => booking.refuseRepeatedReference);
+  const nameOf = ({ shipment: s }: Booking) => [s.accountId, s.mode, s.reference].join("\n");
+  await lockNames(trx, strict.map(nameOf));
+  const inThisGroup = new Map<string, string>();
+  for (const booking of strict) {
+    const { reference, trackingNumber } = booking.shipment;
+    const earlier = inThisGroup.get(nameOf(booking)) ?? (await findReference(trx, tenantFor(booking), reference));
+    if (earlier === undefined) {
+      inThisGroup.set(nameOf(booking), trackingNumber);
+      continue;
+    }
+    outcomes.set(booking, { kind: "reference_exists", trackingNumber: earlier });
+    // Nothing is kept for an answer that committed nothing.
+    if (booking.claim) await dropAnswer(trx, tenantFor(booking), booking.claim);
+  }
+}
+
+function tenantFor(booking: Booking) {
+  return { accountId: booking.shipment.accountId, mode: booking.shipment.mode };
+}
+
+function toRecipient(body: CreateShipmentBody["recipient"]): Recipient {
+  return {
+    name: body.name,
+    phone: e164(body.phone),
+    phone2: body.phone_2 === undefined ? null : e164(body.phone_2),
+    governorate: governorateCode(body.governorate),
+    city: body.city ?? null,
+    district: body.district ?? null,
+    address: body.address,
+  };
+}
+
+// The schema has already accepted both; reading them again keeps what it accepts and what is stored from drifting apart.
+function e164(phone: string): string {
+  const parsed = parseRecipientPhone(phone);
+  if (parsed.kind !== "phone") throw new Error("a phone number passed the schema and is none");
+  return parsed.e164;
+}
+
+function governorateCode(text: string) {
+  const code = parseGovernorate(text);
+  if (code === undefined) throw new Error("a governorate passed the schema and is none");
+  return code;
+}

@@ -1,0 +1,71 @@
+import type { Mode } from "../account/account.ts";
+import type { GovernorateCode } from "../address/governorate.ts";
+import type { Service } from "../pricing/card.ts";
+import type { ReasonCode } from "./reason.ts";
+import type { EventType, ScanKind, Status } from "./state.ts";
+
+/** A parcel's journey to one recipient, as stored. Money in piastres, weight in grams, instants in milliseconds UTC. */
+export interface Shipment {
+  id: string;
+  accountId: string;
+  mode: Mode;
+  trackingNumber: string;
+  /** Unguessable; whoever has the link sees the tracking page. */
+  trackingToken: string;
+  reference: string;
+  service: Service;
+  status: Status;
+  lastEvent: EventType;
+  /** Of the last event; counts from 1 without gaps. */
+  sequence: number;
+  hub: string;
+  zone: string;
+  /** Governorate the parcel is collected in. */
+  origin: GovernorateCode;
+  pickupAddressId: string | null;
+  codPiastres: number;
+  weightGrams: number;
+  pieces: number;
+  description: string | null;
+  allowOpen: boolean;
+  notes: string | null;
+  metadata: Readonly<Record<string, string>>;
+  recipient: Recipient;
+  shippingPiastres: number;
+  codFeePiastres: number;
+  vatPiastres: number;
+  rateCard: string;
+  committedDays: readonly [number, number];
+  cutOff: string;
+  /** Date in Cairo, YYYY-MM-DD. */
+  promisedBy: string;
+  attemptCount: number;
+  returning: boolean;
+  /** Own time and kind of the newest scan applied. */
+  lastScanAt: number | null;
+  lastScanKind: ScanKind | null;
+  /** When the merchant last said what to do after a failed attempt. */
+  instructedAt: number | null;
+  collectedAt: number | null;
+  deliveredAt: number | null;
+  /** Cash taken at the door. */
+  collectedPiastres: number | null;
+  /** Who signed for it. */
+  receivedBy: string | null;
+  /** The newest failed attempt. */
+  failure: { reason: ReasonCode; at: number } | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface Recipient {
+  name: string;
+  /** E.164 */
+  phone: string;
+  phone2: string | null;
+  /** ISO 3166-2:EG without its prefix. */
+  governorate: GovernorateCode;
+  city: string | null;
+  district: string | null;
+  address: string;
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { nationalDigits } from "../address/phone.ts";
+import { formatPiastres } from "../money.ts";
+import { SERVICES } from "../pricing/card.ts";
+import { timestampOf } from "../time.ts";
+import { REASON_CODES, reasonOf } from "./reason.ts";
+import type { Shipment } from "./shipment.ts";
+import { EVENT_TYPES, STATUSES } from "./state.ts";
+
+declare global {
+  interface JSON {
+    /** ECMAScript 2026: this text goes into the JSON as it is. */
+    rawJSON(text: string): unknown;
+  }
+}
+
+/** Where links in answers point: the base address of the mode, ending in `/v1`. */
+export interface ViewOptions {
+  baseUrl: string;
+}
+
+/** Two decimals in the JSON text itself: 65.00, not 65 (specification: pricing). */
+export function money(piastres: number): unknown {
+  return JSON.rawJSON(formatPiastres(piastres));
+}
+
+/** The shipment object (specification: Response fields (shipment)), with our additions. */
+export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
+  return {
+    tracking_number: shipment.trackingNumber,
+    reference: shipment.reference,
+    status: shipment.status,
+    service: shipment.service,
+    hub: shipment.hub,
+    cod_value: shipment.codPiastres / 100,
+    pricing: pricingView(shipment),
+    sla: { committed_days: shipment.committedDays, cut_off: shipment.cutOff, promised_by: shipment.promisedBy },
+    label_url: `${baseUrl}/labels/${shipment.trackingNumber}.pdf`,
+    created_at: timestampOf(shipment.createdAt),
+    tracking_url: trackingUrl(shipment, baseUrl),
+    last_event: shipment.lastEvent,
+    collected_at: optionalTime(shipment.collectedAt),
+    delivered_at: optionalTime(shipment.deliveredAt),
+    received_by: shipment.receivedBy,
+    cash_collected: shipment.collectedPiastres === null ? null : shipment.collectedPiastres / 100,
+    attempts: shipment.attemptCount,
+    last_failure: shipment.failure && failureView(shipment.failure),
+    returning: shipment.returning,
+    parcel: {
+      weight_kg: shipment.weightGrams / 1000,
+      ...(shipment.description === null ? {} : { description: shipment.description }),
+      pieces: shipment.pieces,
+    },
+    recipient: {
+      name: shipment.recipient.name,
+      phone: nationalDigits(shipment.recipient.phone),
+      ...(shipment.recipient.phone2 === null ? {} : { phone_2: nationalDigits(shipment.recipient.phone2) }),
+      governorate: shipment.recipient.governorate,
+      ...(shipment.recipient.city === null ? {} : { city: shipment.recipient.city }),
+      ...(shipment.recipient.district === null ? {} : { district: shipment.recipient.district }),
+      address: shipment.recipient.address,
+    },
+    allow_open: shipment.allowOpen,
+    ...(shipment.notes === null ? {} : { notes: shipment.notes }),
+    metadata: shipment.metadata,
+    livemode: shipment.mode === "live",
+  };
+}
+
+/** The public tracking page, which anybody with the link may open. */
+export function trackingUrl(shipment: { trackingToken: string }, baseUrl: string): string {
+  return `${new URL(baseUrl).origin}/track/${shipment.trackingToken}`;
+}
+
+export function pricingView(price: { shippingPiastres: number; codFeePiastres: number; vatPiastres: number }) {
+  return {
+    shipping: money(price.shippingPiastres),
+    cod_fee: money(price.codFeePiastres),
+    total: money(price.shippingPiastres + price.codFeePiastres),
+    currency: "EGP",
+    vat_included: money(price.vatPiastres),
+  };
+}
+
+function failureView({ reason, at }: NonNullable<Shipment["failure"]>) {
+  return { reason, fault: reasonOf(reason).fault, at: timestampOf(at) };
+}
+
+function optionalTime(atMs: number | null): string | null {
+  return atMs === null ? null : timestampOf(atMs);
+}
+
+const amount = z.number().meta({ description: "EGP with two decimals" });
+const timestamp = z.string().meta({ description: "ISO 8601 with Cairo's offset at that moment", format: "date-time" });
+
+export const pricingSchema = z
+  .strictObject({ shipping: amount, cod_fee: amount, total: amount, currency: z.literal("EGP"), vat_included: amount })
+  .meta({ id: "Pricing", description: "total = shipping + cod_fee; vat_included says how much of the total is VAT" });
+
+export const slaSchema = z
+  .strictObject({
+    committed_days: z.array(z.number().int()).length(2).meta({ description: "Earliest and latest working day" }),
+    cut_off: z.string().regex(/^\d\d:\d\d$/),
+    promised_by: z.string().meta({ format: "date" }),
+  })
+  .meta({ id: "Sla" });
+
+export const shipmentSchema = z
+  .strictObject({
+    tracking_number: z.string().regex(/^MS\d{11}$/),
+    reference: z.string(),
+    status: z.enum(STATUSES),
+    service: z.enum(SERVICES),
+    hub: z.string(),
+    cod_value: z.number(),
+    pricing: pricingSchema,
+    sla: slaSchema,
+    label_url: z.string().meta({ format: "uri" }),
+    created_at: timestamp,
+    tracking_url: z.string().meta({ format: "uri" }),
+    last_event: z.enum(EVENT_TYPES),
+    collected_at: timestamp.nullable().meta({ description: "When the courier collected it; null until then" }),
+    delivered_at: timestamp.nullable(),
+    received_by: z.string().nullable().meta({ description: "Who signed for it" }),
+    cash_collected: z.number().nullable().meta({ description: "Cash taken at the door, in EGP" }),
+    attempts: z.number().int().meta({ description: "Failed delivery attempts so far" }),
+    last_failure: z
+      .strictObject({
+        reason: z.enum(REASON_CODES),
+        fault: z.string().meta({ description: "Whose doing it was" }),
+        at: timestamp,
+      })
+      .nullable(),
+    returning: z.boolean().meta({ description: "On its way back to the merchant" }),
+    parcel: z.strictObject({ weight_kg: z.number(), description: z.string().optional(), pieces: z.number().int() }),
+    recipient: z.strictObject({
+      name: z.string(),
+      phone: z.string(),
+      phone_2: z.string().optional(),
+      governorate: z.string(),
+      city: z.string().optional(),
+      district: z.string().optional(),
+      address: z.string(),
+    }),
+    allow_open: z.boolean(),
+    notes: z.string().optional(),
+    metadata: z.record(z.string(), z.string()),
+    livemode: z.boolean(),
+  })
+  .meta({ id: "Shipment" });

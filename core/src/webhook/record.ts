@@ -1,0 +1,94 @@
+import type { Batch } from "../db/group-commit.ts";
+import { insertRows } from "../db/insert.ts";
+import { type DisabledReason, type Health, healthAfter, isDead } from "./endpoint.ts";
+import type { Outcome } from "./outcome.ts";
+import * as repository from "./repository.ts";
+import type { nextAttempt } from "./schedule.ts";
+
+/** An attempt that was made, to be written down. */
+export interface Made {
+  endpointId: string;
+  delivery: repository.ClaimedDelivery;
+  outcome: Outcome;
+  attemptId: string;
+  /** When it began, in milliseconds. */
+  attemptedAt: number;
+  now: number;
+  /** When to try again, when it failed and attempts are left. */
+  next: ReturnType<typeof nextAttempt>;
+}
+
+/** What the record made of the endpoint. */
+export interface Recorded {
+  /** False when the lease had run out meanwhile: nothing was written. */
+  kept: boolean;
+  health: Health;
+  disabled: DisabledReason | undefined;
+}
+
+/**
+ * Writes many attempts down in one commit: delivery, attempt and the endpoint's health.
+ *
+ * @param healthOf the endpoint's health as this worker last knew it.
+ */
+export function recordBatch(healthOf: (endpointId: string) => Health): Batch<Made, Recorded> {
+  return {
+    name: "record attempts",
+    async apply(trx, made) {
+      const held = await repository.completeDeliveries(trx, made.map(toCompletion));
+      const kept = made.filter(({ delivery }) => held.has(delivery.id));
+      await insertRows(
+        trx,
+        "delivery_attempts",
+        repository.ATTEMPT_COLUMNS,
+        kept.map(toAttempt).map(repository.attemptValues),
+      );
+      const endpoints = new Map<string, { health: Health; disabled: DisabledReason | undefined }>();
+      for (const [endpointId, attempts] of Map.groupBy(kept, (attempt) => attempt.endpointId)) {
+        const before = healthOf(endpointId);
+        let health = before;
+        for (const { outcome, now } of attempts) health = healthAfter(health, outcome.kind === "delivered", now);
+        const now = Math.max(...attempts.map((attempt) => attempt.now));
+        const gone = attempts.some(({ outcome }) => outcome.kind === "failed" && outcome.gone);
+        const disabled = gone ? "gone" : isDead(health, now) ? "failing" : undefined;
+        if (disabled) await repository.disableEndpoint(trx, endpointId, disabled, now);
+        else if (health.failures !== before.failures) await repository.updateHealth(trx, endpointId, health);
+        endpoints.set(endpointId, { health, disabled });
+      }
+      return made.map(({ delivery, endpointId }) => ({
+        kept: held.has(delivery.id),
+        health: endpoints.get(endpointId)?.health ?? healthOf(endpointId),
+        disabled: endpoints.get(endpointId)?.disabled,
+      }));
+    },
+  };
+}
+
+function toCompletion({ delivery, outcome, next, now }: Made): repository.Completion {
+  const state = outcome.kind === "delivered" ? "delivered" : next.kind === "retry" ? "pending" : "exhausted";
+  return {
+    deliveryId: delivery.id,
+    lease: delivery.lease,
+    state,
+    attempts: delivery.attempts + 1,
+    dueAt: state === "pending" && next.kind === "retry" ? next.atMs : now,
+    finishedAt: state === "pending" ? null : now,
+  };
+}
+
+function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: Made): repository.StoredAttempt {
+  return {
+    id: attemptId,
+    deliveryId: delivery.id,
+    eventId: delivery.eventId,
+    endpointId,
+    attempt: delivery.attempts + 1,
+    outcome: outcome.kind === "delivered" ? "delivered" : outcome.reason,
+    status: outcome.status ?? null,
+    detail: outcome.kind === "failed" ? outcome.detail : null,
+    // Postgres takes no NUL in text, and a receiver may answer anything.
+    response: outcome.responseExcerpt.replaceAll("\u0000", "\ufffd") || null,
+    durationMs: Math.round(outcome.durationMs),
+    attemptedAt,
+  };
+}

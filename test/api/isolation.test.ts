@@ -1,0 +1,113 @@
+// Generated from the API document: what is added to it is covered without touching this file.
+import { SCOPES } from "@masar/core/account/account";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+let masar: TestService;
+let owner: TestAccount;
+let stranger: TestAccount;
+let operations: Operation[];
+/** An id of the owner's for each path parameter, by the path before it. */
+let owned: Record<string, string>;
+
+interface Operation {
+  method: string;
+  path: string;
+  scope: string | undefined;
+  isPublic: boolean;
+}
+
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+  owner = await masar.newAccount();
+  stranger = await masar.newAccount({ kind: "staff" });
+  operations = await readOperations();
+  const shipment = (await owner.test.post("/shipments", shipmentBody())).body.tracking_number;
+  const endpoint = await owner.test.post("/webhook_endpoints", { url: "http://127.0.0.1:9/hook", events: ["*"] });
+  owned = {
+    "/shipments": shipment,
+    "/labels": shipment,
+    "/simulations": shipment,
+    "/api_keys": (await owner.test.post("/api_keys", { name: "k" })).body.id,
+    "/users": owner.ownerId,
+    "/pickup_addresses": owner.account.pickup.id,
+    "/webhook_endpoints": endpoint.body.id ?? "whe_none",
+    "/events": (await owner.test.get(`/shipments/${shipment}/events`)).body.data[0].id,
+  };
+});
+afterAll(() => masar.stop());
+
+async function readOperations(): Promise<Operation[]> {
+  const document = (await (await fetch(`${owner.test.base}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      scope: operation["x-required-scope"] as string | undefined,
+      isPublic: Array.isArray(operation.security) && operation.security.length === 0,
+    })),
+  );
+}
+
+/** Another account's object, addressed at every route that takes an id. */
+test("shows and changes nothing of another account: every route with an id answers 404", async () => {
+  const withId = operations.filter((operation) => operation.path.includes("{") && !operation.isPublic);
+  expect(withId.length).toBeGreaterThan(5);
+  const answers: Record<string, number> = {};
+  for (const { method, path } of withId) {
+    const [before = "", after = ""] = path.split(/\{\w+\}/);
+    const id = owned[before.replace(/\/$/, "")];
+    if (id === undefined) throw new Error(`name an id of the owner's for ${path}`);
+    const concrete = before + id + after;
+    const reply = await stranger.test.send(
+      method,
+      concrete,
+      method === "GET" || method === "DELETE"
+        ? {}
+        : { body: bodyFor(path), headers: { "Content-Type": "application/json" } },
+    );
+    answers[`${method} ${path}`] = reply.status;
+  }
+  expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 404])));
+  // The owner's things are as they were.
+  expect((await owner.test.get(`/shipments/${owned["/shipments"]}`)).body.last_event).toBe("shipment.created");
+  expect(
+    (await owner.test.get("/api_keys")).body.data.every(
+      (key: { revoked_at: string | null }) => key.revoked_at === null,
+    ),
+  ).toBe(true);
+});
+
+/** A body that the route's schema takes, so that the id alone decides. */
+function bodyFor(path: string): string {
+  if (path.endsWith("/recover")) return JSON.stringify({ since: new Date().toISOString() });
+  return "{}";
+}
+
+test("asks every key for its scope: without it 403, on every route", async () => {
+  const scoped = operations.filter((operation) => operation.scope !== undefined);
+  expect(scoped.length).toBeGreaterThan(10);
+  for (const { method, path, scope } of scoped) {
+    const others = SCOPES.filter(
+      (candidate) => candidate !== scope && !(scope === "shipments:read" && candidate === "shipments:write"),
+    );
+    const key = await stranger.restricted("test", others);
+    const reply = await key.send(method, path.replace(/\{\w+\}/, "x"), {
+      headers: { "Content-Type": "application/json" },
+    });
+    expect([`${method} ${path}`, reply.status]).toEqual([`${method} ${path}`, 403]);
+    expect(reply.body.required_scope).toBe(scope);
+  }
+});
+
+test("answers 401 without a key on every route that is not public", async () => {
+  for (const { method, path, isPublic } of operations) {
+    if (isPublic) continue;
+    const response = await fetch(owner.test.base + path.replace(/\{\w+\}/, "x"), { method });
+    expect([`${method} ${path}`, response.status]).toEqual([`${method} ${path}`, 401]);
+    await response.arrayBuffer();
+  }
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+let masar: TestService;
+let shop: TestAccount;
+let clock: TestClock;
+let number: string;
+
+beforeAll(async () => {
+  clock = testClock(new Date().toISOString());
+  masar = await startTestService({ clock });
+  shop = await masar.newAccount();
+  number = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
+});
+afterAll(() => masar.stop());
+
+async function pdf(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  const response = await fetch(url, { headers });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+test("answers label_url to a key, the same bytes each time, and 304 to who has them", async () => {
+  const url = `${shop.live.base}/labels/${number}.pdf`;
+  const key = { Authorization: `Bearer ${shop.live.key}` };
+  const first = await pdf(url, key);
+  expect(first.equals(await pdf(url, key))).toBe(true);
+  const { headers } = await fetch(url, { headers: key });
+  expect((await fetch(url, { headers: { ...key, "If-None-Match": headers.get("etag") ?? "" } })).status).toBe(304);
+});
+
+test("prints other sizes and refuses one that it does not know", async () => {
+  const key = { Authorization: `Bearer ${shop.live.key}` };
+  for (const format of ["a4", "a6"]) await pdf(`${shop.live.base}/labels/${number}.pdf?format=${format}`, key);
+  expect((await shop.live.get(`/labels/${number}.pdf?format=a3`)).body.errors[0].pointer).toBe("/format");
+});
+
+test("opens to a signed link without a key, for its own label and a week only", async () => {
+  const { body } = await shop.live.post(`/shipments/${number}/label_link`);
+  expect((await pdf(body.url)).subarray(0, 5).toString()).toBe("%PDF-");
+  const other = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
+  expect((await fetch(body.url.replace(number, other))).status).toBe(401);
+  expect((await fetch(body.url.replace("/v1/", "/sandbox/v1/"))).status).toBe(401);
+  clock.advance(8 * 86_400_000);
+  const late = await fetch(body.url);
+  expect(late.status).toBe(401);
+  expect(((await late.json()) as { code: string }).code).toBe("link_invalid");
+});
+
+test("shows a label to nobody else", async () => {
+  const other = await masar.newAccount();
+  expect((await other.live.get(`/labels/${number}.pdf`)).status).toBe(404);
+  expect((await fetch(`${shop.live.base}/labels/${number}.pdf`)).status).toBe(401);
+  expect((await other.live.post(`/shipments/${number}/label_link`)).status).toBe(404);
+});

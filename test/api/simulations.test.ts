@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+let masar: TestService;
+let shop: TestAccount;
+
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+  shop = await masar.newAccount();
+});
+afterAll(() => masar.stop());
+
+async function book(phone = "01001234567"): Promise<string> {
+  const body = shipmentBody();
+  return (await shop.test.post("/shipments", { ...body, recipient: { ...body.recipient, phone } })).body
+    .tracking_number;
+}
+async function walk(number: string, client = shop.test): Promise<string[]> {
+  const events: string[] = [];
+  for (let step = 0; step < 20; step += 1) {
+    const reply = await client.post(`/simulations/${number}/advance`);
+    if (reply.status === 409) return events;
+    events.push(reply.body.last_event);
+  }
+  throw new Error("the simulation does not end");
+}
+
+test("brings an ordinary parcel to the door", async () => {
+  expect(await walk(await book())).toEqual([
+    "shipment.picked_up",
+    "shipment.at_hub",
+    "shipment.out_for_delivery",
+    "shipment.delivered",
+  ]);
+});
+
+test("lets magic phones refuse, not answer and have a wrong address", async () => {
+  const refused = await book("01000000001");
+  expect(await walk(refused)).toEqual([
+    "shipment.picked_up",
+    "shipment.at_hub",
+    "shipment.out_for_delivery",
+    "shipment.attempt_failed",
+    "shipment.returned",
+  ]);
+  expect((await shop.test.get(`/shipments/${refused}`)).body.last_failure.reason).toBe("refused");
+  const silent = await book("01000000002");
+  expect((await walk(silent)).filter((event) => event === "shipment.attempt_failed")).toHaveLength(3);
+  const wrong = await book("01000000003");
+  await walk(wrong);
+  expect((await shop.test.get(`/shipments/${wrong}`)).body).toMatchObject({
+    status: "returned",
+    last_failure: { reason: "address_unclear" },
+  });
+});
+
+test("lets a parcel get lost after the hub: nothing follows", async () => {
+  const lost = await book("01000000004");
+  expect(await walk(lost)).toEqual(["shipment.picked_up", "shipment.at_hub"]);
+});
+
+test("steps the clock of one account's sandbox, and nothing else", async () => {
+  const other = await masar.newAccount();
+  const stepped = await other.test.post(
+    "/simulations/clock",
+    { advance_seconds: 10 * 86_400 },
+    { "Idempotency-Key": "step" },
+  );
+  await other.test.post("/simulations/clock", { advance_seconds: 10 * 86_400 }, { "Idempotency-Key": "step" });
+  const ahead = (await other.test.post("/shipments", shipmentBody())).body;
+  const days = (Date.parse(ahead.created_at) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(9.9);
+  expect(days).toBeLessThan(10.1);
+  expect(Date.parse(ahead.created_at)).toBeGreaterThanOrEqual(Date.parse(stepped.body.now));
+  expect(Date.parse(ahead.sla.promised_by)).toBeGreaterThan(Date.parse(ahead.created_at) - 86_400_000);
+  expect(Date.parse((await other.live.post("/shipments", shipmentBody())).body.created_at)).toBeLessThan(
+    Date.now() + 1000,
+  );
+  expect(Date.parse((await shop.test.post("/shipments", shipmentBody())).body.created_at)).toBeLessThan(
+    Date.now() + 1000,
+  );
+  expect((await walk(ahead.tracking_number, other.test)).at(-1)).toBe("shipment.delivered");
+});
+
+test("is nowhere to be found at the live address", async () => {
+  const live = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
+  expect((await shop.live.post(`/simulations/${live}/advance`)).status).toBe(404);
+  expect((await shop.live.post("/simulations/clock", { advance_seconds: 1 })).status).toBe(404);
+  expect((await shop.test.post(`/simulations/${live}/advance`)).status).toBe(404);
+});

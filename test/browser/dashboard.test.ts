@@ -1,0 +1,171 @@
+import { listGovernorates } from "@masar/core/address/governorate";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elsewhere, openBrowser, openPage, type Watched } from "../support/browser.ts";
+import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { freePort } from "../support/postgres-server.ts";
+import { masarJson, type RunningServer, startServer } from "../support/process.ts";
+
+let browser: Browser;
+let database: TestDatabase;
+let server: RunningServer;
+let origin: string;
+let key: string;
+let signedIn: Watched;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = await startServer({ DATABASE_URL: database.url, PORT: String(port) });
+  key = /masar_test_sk_\w+/.exec(server.printed)?.[0] ?? "";
+  browser = await openBrowser();
+  signedIn = await openPage(browser);
+  await signedIn.page.goto(/http:\S+\/sign-in\?token=\w+/.exec(server.printed)?.[0] ?? "");
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await database?.remove();
+});
+
+/** The same visitor on a page of its own. */
+async function visit(path: string, options: { width?: number; language?: string } = {}): Promise<Watched> {
+  const watched = await openPage(browser, options.width === undefined ? {} : { width: options.width });
+  await watched.page.context().addCookies(await signedIn.page.context().cookies());
+  if (options.language) {
+    const { language } = options;
+    await watched.page.addInitScript((chosen) => localStorage.setItem("masar-language", chosen), language);
+  }
+  await watched.page.goto(origin + path);
+  return watched;
+}
+
+test("the link that the first start prints signs in, once, and leaves no token in the address", async () => {
+  await signedIn.page.getByRole("heading", { name: "Shipments", exact: true }).waitFor();
+  expect(signedIn.page.url()).toBe(`${origin}/`);
+  const link = /http:\S+\/sign-in\?token=\w+/.exec(server.printed)?.[0] ?? "";
+  const other = await openPage(browser);
+  await other.page.goto(link);
+  await other.page.getByText("This link was used already").waitFor();
+});
+
+test("an account without shipments is shown a request to paste", async () => {
+  const { page } = await visit("/");
+  const code = await page.getByText("curl -X POST").textContent();
+  expect(code).toContain(`${origin}/sandbox/v1/shipments`);
+  expect(code).toContain("YOUR_KEY");
+});
+
+test("a shipment is made by clicking: wrong fields are named where they stand, right ones become a row", async () => {
+  const watched = await visit("/");
+  const { page } = watched;
+  await page.getByRole("button", { name: "New shipment" }).click();
+  await page.getByLabel("Recipient's phone").fill("0100");
+  await page.getByRole("button", { name: "Create shipment" }).click();
+  await page.getByText("Digits are missing: a mobile has 11").waitFor();
+  await page.getByLabel("Reference").fill("ORD-7001");
+  await page.getByLabel("Recipient's name").fill("منى علي");
+  await page.getByLabel("Recipient's phone").fill("٠١٠٠١٢٣٤٥٦٧");
+  await page.getByLabel("Governorate").selectOption("GZ");
+  await page.getByLabel("Address").fill("12 Tahrir Street, Dokki");
+  await page.getByLabel("Cash to collect").fill("1250.5");
+  await page.getByRole("button", { name: "Create shipment" }).click();
+
+  const row = page.getByRole("row", { name: /ORD-7001/ });
+  await row.waitFor();
+  const text = await row.textContent();
+  expect(text).toMatch(/MS\d{11}/);
+  for (const part of ["منى علي", "Giza", "Booked for pickup", "1,250.50"]) expect(text).toContain(part);
+  const listed = await fetch(`${origin}/sandbox/v1/shipments?reference=ORD-7001`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  expect(((await listed.json()) as { data: unknown[] }).data).toHaveLength(1);
+  expect(elsewhere(watched)).toEqual([]);
+
+  const label = await row.getByRole("link").getAttribute("href");
+  const pdf = await page.request.get(new URL(label ?? "", origin).href);
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("the form offers exactly the governorates that the API takes, by their names in the reader's language", async () => {
+  for (const language of ["en", "ar"] as const) {
+    const { page } = await visit("/", { language });
+    await page.getByRole("button", { name: language === "en" ? "New shipment" : "شحنة جديدة" }).click();
+    const options = page.locator("select[name='/recipient/governorate'] option[value]:not([value=''])");
+    await options.first().waitFor({ state: "attached" });
+    expect(await options.allTextContents()).toEqual(listGovernorates().map((governorate) => governorate[language]));
+    const codes = options.evaluateAll((all) => all.map((option) => option.getAttribute("value")));
+    expect(await codes).toEqual(listGovernorates().map(({ code }) => code));
+  }
+});
+
+test("the sandbox's shipments are not among the live ones, and each environment says which it is", async () => {
+  const { page } = await visit("/");
+  await page.getByText("Sandbox: nothing here is collected").waitFor();
+  await page.getByRole("row", { name: /ORD-7001/ }).waitFor();
+  await page.getByText("Live", { exact: true }).click();
+  await page.getByText("Live: couriers collect").waitFor();
+  await page.getByText("No shipments yet").waitFor();
+  expect(await page.getByRole("row", { name: /ORD-7001/ }).count()).toBe(0);
+});
+
+test("in Arabic the page is read from the right, and the switch turns it", async () => {
+  const { page } = await openPage(browser, { locale: "ar-EG" });
+  await page.context().addCookies(await signedIn.page.context().cookies());
+  await page.goto(origin);
+  await page.getByRole("heading", { name: "الشحنات" }).waitFor();
+  expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+  expect(await page.locator("html").getAttribute("lang")).toBe("ar");
+  await page.getByText("English").click();
+  await page.getByRole("heading", { name: "Shipments", exact: true }).waitFor();
+  expect(await page.locator("html").getAttribute("dir")).toBe("ltr");
+  await page.reload();
+  await page.getByRole("heading", { name: "Shipments", exact: true }).waitFor();
+});
+
+test("a key is made, shown once, works, is replaced and is revoked", async () => {
+  const { page, errors } = await visit("/keys");
+  await page.getByText("First key").waitFor();
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByText("This field is required").or(page.getByText("At least 1 characters")).waitFor();
+  await page.getByLabel("Name").fill("Website");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const secret = (await page.getByText(/^masar_test_sk_\w{38}$/).textContent()) ?? "";
+  const status = async () =>
+    (await fetch(`${origin}/sandbox/v1/account`, { headers: { Authorization: `Bearer ${secret}` } })).status;
+  expect(await status()).toBe(200);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.reload();
+  await page.getByText("Website").waitFor();
+  expect(await page.getByText(secret).count()).toBe(0);
+
+  await page.getByRole("button", { name: "Replace" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
+  const rolled = await page.getByText(/^masar_test_sk_\w{38}$/).textContent();
+  expect(rolled).not.toBe(secret);
+  expect(await status()).toBe(200);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByText(/Works until/).waitFor();
+
+  const old = page.locator(".mantine-Card-root", { hasText: "Works until" });
+  await old.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await page.getByText("Revoked", { exact: true }).waitFor();
+  expect(await status()).toBe(401);
+  expect(errors.filter((error) => !error.includes("422"))).toEqual([]);
+});
+
+test("signing out ends the session", async () => {
+  const watched = await openPage(browser);
+  const { sign_in_url } = await masarJson<{ sign_in_url: string }>(["user", "link", "--email", "owner@example.com"], {
+    DATABASE_URL: database.url,
+    PORT: new URL(origin).port,
+  });
+  await watched.page.goto(sign_in_url);
+  await watched.page.getByRole("button", { name: "Sign out" }).click();
+  await watched.page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await watched.page.reload();
+  await watched.page.getByRole("heading", { name: "Sign in" }).waitFor();
+});

@@ -1,0 +1,97 @@
+import { request as httpRequest } from "node:http";
+import { problems } from "@masar/core/api/problem-catalog";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elsewhere, openBrowser, openPage } from "../support/browser.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+
+let browser: Browser;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+test("the API's page shows every operation and asks nobody else for anything", async () => {
+  const watched = await openPage(browser);
+  await watched.page.goto(`${service.origin}/docs`);
+  await watched.page.getByText("Create a shipment", { exact: true }).waitFor();
+  const document = (await (await fetch(`${service.origin}/v1/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
+  expect(await watched.page.locator(".opblock:not(.opblock-tag-section .webhooks *)").count()).toBeGreaterThanOrEqual(
+    operations.length,
+  );
+  await watched.page.getByText("Create a shipment", { exact: true }).click();
+  await watched.page.getByText("Registers a shipment for delivery").waitFor();
+  expect(await watched.page.title()).toBe("Masar API");
+  expect(elsewhere(watched)).toEqual([]);
+  expect(watched.errors).toEqual([]);
+});
+
+test("every problem's type leads to its explanation in both languages", async () => {
+  const problem = (await (await fetch(`${service.origin}/v1/shipments`)).json()) as { type: string };
+  const watched = await openPage(browser);
+  await watched.page.goto(problem.type);
+  const { unauthenticated } = problems;
+  for (const text of [unauthenticated.title.en, unauthenticated.detail.ar])
+    expect(await watched.page.locator("section:target").textContent()).toContain(text);
+  for (const code of Object.keys(problems)) expect(await watched.page.locator(`section#${code}`).count()).toBe(1);
+  expect(elsewhere(watched)).toEqual([]);
+  expect(watched.errors).toEqual([]);
+});
+
+test("files outside the folders that are served cannot be reached, however they are spelt", async () => {
+  const paths = [
+    "/assets/../../package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/docs/assets/..\\..\\config.ts",
+    "//etc/passwd",
+    "/docs/assets/%00",
+    "/index.html%00.js",
+    "/docs/assets/swagger-ui.css.map",
+  ];
+  for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 404]);
+});
+
+test("hashed files are kept for good, pages are asked for again and answered 304", async () => {
+  const page = await fetch(`${service.origin}/`);
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? "";
+  const asset = await fetch(service.origin + script);
+  expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(asset.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(asset.headers.get("content-encoding")).toBe("gzip");
+  expect(page.headers.get("cache-control")).toBe("no-cache");
+  expect(await statusOf("/", { "If-None-Match": page.headers.get("etag") ?? "" })).toBe(304);
+});
+
+test("a person is shown a page where there is nothing, a program a problem document", async () => {
+  const asked = (accept: string) => fetch(`${service.origin}/assets/no.js`, { headers: { Accept: accept } });
+  const person = await asked("text/html,*/*;q=0.8");
+  expect([person.status, person.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+  const program = await asked("*/*");
+  expect([program.status, program.headers.get("content-type")]).toEqual([
+    404,
+    "application/problem+json; charset=utf-8",
+  ]);
+  expect((await fetch(`${service.origin}/v2/shipments`)).status).toBe(404);
+});
+
+/** Sends the path as it stands, which fetch would tidy, and no Cache-Control, which fetch would add. */
+function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const { hostname, port } = new URL(service.origin);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, headers: { Accept: "*/*", ...headers } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on("error", reject).end();
+  });
+}

@@ -1,0 +1,28 @@
+import { listReasons, REASON_CODES, reasonOf } from "@masar/core/shipment/reason";
+import { describe, expect, it } from "vitest";
+
+describe("the reasons of a failed attempt", () => {
+  it("have snake_case codes and labels in both languages", () => {
+    expect(new Set(REASON_CODES).size).toBe(14);
+    for (const { code, en, ar } of listReasons()) {
+      expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+      expect(en).toMatch(/^[A-Z][A-Za-z ]+$/);
+      expect(ar).toMatch(/^[\u0600-\u06ff ]+$/);
+    }
+  });
+
+  it("let the promise's clock run on through the courier's own faults, and through no other", () => {
+    for (const { fault, slaClock } of listReasons()) expect(slaClock === "runs").toBe(fault === "courier");
+  });
+
+  it("end the attempts on a refusal, and let most others be tried again", () => {
+    const final = listReasons().filter(({ reattempt }) => !reattempt);
+    expect(final.map(({ code }) => code)).toEqual([
+      "refused",
+      "out_of_coverage",
+      "cancelled_by_merchant",
+      "security_risk",
+    ]);
+    expect(reasonOf("no_answer")).toMatchObject({ code: "no_answer", fault: "recipient", reattempt: true });
+  });
+});

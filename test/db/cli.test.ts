@@ -1,0 +1,216 @@
+import { join } from "node:path";
+import { newMasterKey, open, parseMasterKeys, seal } from "@masar/core/crypto";
+import { openDatabase } from "@masar/core/db/database";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
+import { freePort } from "../support/postgres-server.ts";
+import { masar, masarJson, startServer } from "../support/process.ts";
+
+let database: TestDatabase;
+let environment: Record<string, string>;
+
+beforeEach(async () => {
+  database = await makeDatabase();
+  environment = { DATABASE_URL: database.url, MASAR_SECRET_KEYS: newMasterKey("first") };
+});
+afterEach(() => database.remove());
+
+const migrated = () => masarJson<{ applied: string[] }>(["migrate"], environment);
+const newShop = (...words: string[]) =>
+  masarJson<{ id: string; kind: string; sign_in_url: string }>(
+    ["account", "create", "--name", "Nile Books", "--email", "Owner@Nile.example", ...words],
+    environment,
+  );
+
+test("brings the database up to date, and says when there is nothing to do", async () => {
+  expect((await migrated()).applied).toContain("0001-foundation");
+  expect(await migrated()).toEqual({ applied: [] });
+  const again = await masar(["migrate"], environment);
+  expect(again).toEqual({ status: 0, stdout: "The database is up to date.\n", stderr: "" });
+});
+
+test("asks for migrations first, in a sentence and a status, and changes nothing", async () => {
+  const refused = await masar(["account", "create", "--name", "Shop", "--email", "a@b.example"], environment);
+  expect(refused.status).toBe(1);
+  expect(refused.stdout).toBe("");
+  expect(refused.stderr).toBe("The database is not up to date. Run: npm run masar -- migrate\n");
+});
+
+test("makes an account, a user and keys that a running server takes at once, and revokes one", async () => {
+  const port = await freePort();
+  const base = `http://localhost:${port}/sandbox/v1`;
+  const server = await startServer({ ...environment, PORT: String(port), MASAR_LOG: "silent" });
+  const shop = await newShop("--governorate", "ALX");
+  const key = await masarJson<{ id: string; secret: string }>(
+    ["key", "create", "--account", "owner@nile.example", "--mode", "test"],
+    environment,
+  );
+  const reader = await masarJson<{ secret: string; kind: string }>(
+    ["key", "create", "--account", shop.id, "--mode", "test", "--scopes", "shipments:read"],
+    environment,
+  );
+
+  const account = await createClient({ base, key: key.secret }).get("/account");
+  expect(account.body).toMatchObject({ id: shop.id, name: "Nile Books", pickup_address: { governorate: "ALX" } });
+  expect(reader.kind).toBe("restricted");
+  const write = await createClient({ base, key: reader.secret }).post("/quotes", {
+    parcel: { weight_kg: 1 },
+    recipient: { governorate: "GZ" },
+  });
+  expect(write.status).toBe(200);
+  expect((await createClient({ base, key: reader.secret }).get("/api_keys")).status).toBe(403);
+
+  const user = await masarJson<{ sign_in_url: string }>(
+    ["user", "invite", "--account", shop.id, "--email", "v@nile.example", "--name", "Viewer", "--role", "viewer"],
+    environment,
+  );
+  for (const link of [shop.sign_in_url, user.sign_in_url]) {
+    const token = new URL(link).searchParams.get("token");
+    const signIn = () => createClient({ base }).post("/session", { token });
+    expect((await signIn()).status).toBe(204);
+    expect((await signIn()).status).toBe(422);
+  }
+
+  await masarJson(["key", "revoke", key.id], environment);
+  // The server may remember the key for two seconds; a server that starts now does not know it.
+  await server.stop();
+  const next = await startServer({ ...environment, PORT: String(port), MASAR_LOG: "silent" });
+  expect((await createClient({ base, key: key.secret }).get("/account")).status).toBe(401);
+  await next.stop();
+});
+
+const REFUSALS: readonly (readonly [words: readonly string[], sentence: string])[] = [
+  [["account", "create", "--name", "Shop", "--email", "nobody"], "nobody is not an email address."],
+  [["account", "create", "--name", "Shop", "--email", "owner@nile.example"], "exists already."],
+  [["account", "create", "--name", "Shop", "--email", "a@b.example", "--governorate", "Paris"], "not a governorate"],
+  [["key", "create", "--account", "acc_none", "--mode", "test"], "There is no account acc_none."],
+  [["key", "create", "--account", "acc_none", "--mode", "test", "--scopes", "all"], "all is not a scope."],
+  [["key", "create", "--account", "acc_none", "--mode", "other"], "Allowed choices are test, live"],
+  [["key", "revoke", "key_none"], "There is no key key_none."],
+  [["user", "link", "--email", "who@nile.example"], "There is no user"],
+  [
+    ["user", "invite", "--account", "acc_none", "--email", "a@b.example", "--name", "A", "--role", "viewer"],
+    "no account",
+  ],
+  [["frobnicate"], "unknown command"],
+];
+
+test("refuses what cannot be done in a sentence, without a stack", async () => {
+  await migrated();
+  await newShop();
+  for (const [words, sentence] of REFUSALS) {
+    const refused = await masar(words, environment);
+    expect(refused).toMatchObject({ status: 1, stdout: "" });
+    expect(refused.stderr).toContain(sentence);
+    expect(refused.stderr).not.toMatch(/\n\s+at /);
+  }
+});
+
+test("says in JSON what a program asked for, also when it refuses", async () => {
+  await migrated();
+  const refused = await masar(["key", "revoke", "key_none", "--json"], environment);
+  expect(refused.status).toBe(1);
+  expect(JSON.parse(refused.stderr).error).toContain("There is no key key_none.");
+});
+
+test("names every wrong variable", async () => {
+  const refused = await masar(["doctor"], { ...environment, PORT: "x", MASAR_ROLE: "boss" });
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toMatch(/^PORT must be .*\nMASAR_ROLE must be api, worker or all\n$/);
+});
+
+test("seals webhook secrets again with the first key, once, and leaves what no key opens", async () => {
+  await migrated();
+  const place = (id: string, column: string) => `webhook_endpoint:${id}:${column}`;
+  const [old, strange] = [keysOf(environment.MASAR_SECRET_KEYS), keysOf(newMasterKey("strange"))];
+  const db = await openDatabase(database.url);
+  await db.write(async (trx) => {
+    const sealed = (id: string, column: string) => seal(old, `whsec_${id}_${column}`, place(id, column));
+    const endpoint = (id: string, secret: string, previous: string | null) =>
+      trx("webhook_endpoints").insert({ ...ENDPOINT, id, secret, previous_secret: previous });
+    await endpoint("whe_1", sealed("whe_1", "secret"), sealed("whe_1", "previous_secret"));
+    await endpoint("whe_2", sealed("whe_2", "secret"), null);
+    await endpoint("whe_3", seal(strange, "whsec_x", place("whe_3", "secret")), null);
+  });
+  const { entry } = await masarJson<{ entry: string }>(["secrets", "new", "--id", "second"], environment);
+  const rotated = { ...environment, MASAR_SECRET_KEYS: `${entry},${environment.MASAR_SECRET_KEYS}` };
+
+  const first = await masar(["secrets", "rotate", "--json"], rotated);
+  expect(first.status).toBe(1);
+  expect(JSON.parse(first.stdout)).toEqual({
+    resealed: 3,
+    current: 0,
+    refused: [{ place: "webhook_endpoint:whe_3:secret", reason: "unknown_key" }],
+  });
+  const again = await masar(["secrets", "rotate", "--json"], rotated);
+  expect(JSON.parse(again.stdout)).toMatchObject({ resealed: 0, current: 3 });
+
+  const alone = keysOf(entry);
+  const rows = await db.read("webhook_endpoints").orderBy("id");
+  expect(open(alone, rows[0].secret, place("whe_1", "secret"))).toEqual({ kind: "opened", text: "whsec_whe_1_secret" });
+  expect(open(alone, rows[0].previous_secret, place("whe_1", "previous_secret")).kind).toBe("opened");
+  expect(open(alone, rows[1].secret, place("whe_2", "secret")).kind).toBe("opened");
+  expect(open(strange, rows[2].secret, place("whe_3", "secret")).kind).toBe("opened");
+  await db.close();
+
+  const doctor = await masar(["doctor"], rotated);
+  expect(doctor.status).toBe(1);
+  expect(doctor.stdout).toContain("1 stored secrets do not open");
+});
+
+test("the doctor finds nothing wrong with a sound installation, and what is wrong with others", async () => {
+  const checks = async (changed: Record<string, string> = {}) => {
+    const finished = await masar(["doctor", "--json"], { ...environment, ...changed });
+    const report = JSON.parse(finished.stdout) as {
+      ok: boolean;
+      checks: { name: string; ok: boolean; todo?: string }[];
+    };
+    expect(finished.status).toBe(report.ok ? 0 : 1);
+    for (const check of report.checks) expect(check.todo === undefined).toBe(check.ok);
+    return Object.fromEntries(report.checks.map(({ name, ok }) => [name, ok]));
+  };
+  expect(await checks()).toMatchObject(
+    engine === "sqlite" ? { database: false } : { database: true, migrations: false },
+  );
+  await migrated();
+  expect(await checks()).toEqual({
+    database: true,
+    migrations: true,
+    clock: true,
+    "time zone": true,
+    disk: true,
+    "secret keys": true,
+  });
+  expect(await checks({ MASAR_SECRET_KEYS: "nonsense" })).toMatchObject({ "secret keys": false });
+  const nowhere =
+    engine === "sqlite" ? `sqlite:${join(database.directory, "masar.db", "x")}` : "postgres://u:p@127.0.0.1:1/nothing";
+  expect(await checks({ DATABASE_URL: nowhere })).toMatchObject({ database: false, disk: true });
+});
+
+test("every command explains itself", async () => {
+  const commands = ["migrate", "account create", "user invite", "user link", "key create", "key revoke", "doctor"];
+  for (const command of [...commands, "secrets new", "secrets rotate"]) {
+    const help = await masar([...command.split(" "), "--help"], {});
+    expect(help.status).toBe(0);
+    expect(help.stdout).toContain(`Usage: npm run masar -- ${command}`);
+    expect(help.stdout).toContain("--json");
+  }
+});
+
+const ENDPOINT = {
+  account_id: "acc_1",
+  mode: "test",
+  url: "https://shop.example/hook",
+  events: '["*"]',
+  status: "enabled",
+  failures: 0,
+  created_at: 0,
+  updated_at: 0,
+};
+
+function keysOf(list: string | undefined) {
+  const parsed = parseMasterKeys(list ?? "");
+  if (parsed.kind === "invalid") throw new Error(parsed.problem);
+  return parsed.keys;
+}

@@ -1,0 +1,154 @@
+import { type Database, openDatabase } from "@masar/core/db/database";
+import type { Batch } from "@masar/core/db/group-commit";
+import { insertRows } from "@masar/core/db/insert";
+import { updateRows } from "@masar/core/db/update";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  db = await openDatabase(database.url);
+  await db.writer.raw("create table notes (id text primary key, body text not null, size bigint)");
+});
+beforeEach(() => db.writer("notes").delete());
+afterAll(async () => {
+  await db.close();
+  await database.remove();
+});
+
+interface Note {
+  id: string;
+  body: string | null;
+}
+
+function noteBatch(groups: number[] = []): Batch<Note, string> {
+  return {
+    name: "notes",
+    async apply(trx, notes) {
+      groups.push(notes.length);
+      await insertRows(
+        trx,
+        "notes",
+        ["id", "body"],
+        notes.map((note) => [note.id, note.body]),
+      );
+      return notes.map((note) => `stored ${note.id}`);
+    },
+  };
+}
+
+test("answers each job with its own result, in few commits", async () => {
+  const groups: number[] = [];
+  const batch = noteBatch(groups);
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, i) => db.submit(batch, { id: `n${i}`, body: "x" })),
+  );
+  expect(answers).toEqual(Array.from({ length: 500 }, (_, i) => `stored n${i}`));
+  expect(groups.length).toBeLessThan(50);
+  expect(await stored()).toHaveLength(500);
+});
+
+test("fails a bad job alone and stores the others of its group", async () => {
+  const batch = noteBatch();
+  const settled = await Promise.allSettled(
+    Array.from({ length: 64 }, (_, i) => db.submit(batch, { id: `n${i}`, body: i === 13 || i === 40 ? null : "x" })),
+  );
+  const failed = settled.flatMap((result, i) => (result.status === "rejected" ? [i] : []));
+  expect(failed).toEqual([13, 40]);
+  expect(await stored()).toHaveLength(62);
+});
+
+test("stores the first of two jobs that want the same row, whichever group they are in", async () => {
+  const batch = noteBatch();
+  const settled = await Promise.allSettled([1, 2, 3].map((i) => db.submit(batch, { id: "same", body: `take ${i}` })));
+  expect(settled.map((result) => result.status)).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(await stored()).toEqual([{ id: "same", body: "take 1" }]);
+});
+
+test("rolls a write back whole when it throws half way, and keeps its neighbours", async () => {
+  const batch = noteBatch();
+  const good = db.submit(batch, { id: "good", body: "x" });
+  const bad = db.write(async (trx) => {
+    await trx("notes").insert({ id: "half", body: "x" });
+    throw new Error("half way");
+  });
+  const after = db.write((trx) =>
+    trx("notes")
+      .insert({ id: "after", body: "x" })
+      .then(() => "done"),
+  );
+  await expect(bad).rejects.toThrow("half way");
+  await expect(good).resolves.toBe("stored good");
+  await expect(after).resolves.toBe("done");
+  expect((await stored()).map((note) => note.id).sort()).toEqual(["after", "good"]);
+});
+
+test("has stored everything it accepted by the time it is closed", async () => {
+  const other = await openDatabase(database.url);
+  const batch = noteBatch();
+  const jobs = Array.from({ length: 100 }, (_, i) => other.submit(batch, { id: `c${i}`, body: "x" }));
+  await other.close();
+  await expect(Promise.all(jobs)).resolves.toHaveLength(100);
+  expect(await stored()).toHaveLength(100);
+});
+
+test("gives each row its own values in one update", async () => {
+  await db.write(async (trx) => {
+    await insertRows(
+      trx,
+      "notes",
+      ["id", "body"],
+      Array.from({ length: 1200 }, (_, i) => [`u${i}`, "old"]),
+    );
+    await updateRows(
+      trx,
+      "notes",
+      [
+        { name: "body", type: "text" },
+        { name: "size", type: "bigint" },
+      ],
+      Array.from({ length: 1100 }, (_, i) => [`u${i}`, `new ${i}`, i % 2 ? i : null]),
+    );
+  });
+  const rows = (await db.read("notes").select("id", "body", "size")) as {
+    id: string;
+    body: string;
+    size: number | null;
+  }[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  expect(byId.get("u7")).toMatchObject({ body: "new 7", size: 7 });
+  expect(byId.get("u1098")).toMatchObject({ body: "new 1098", size: null });
+  expect(byId.get("u1100")).toMatchObject({ body: "old", size: null });
+});
+
+if (process.env.MASAR_TEST_ENGINE === "sqlite") {
+  test("syncs every commit to the disk on SQLite", async () => {
+    const [row] = (await db.writer.raw("pragma synchronous")) as { synchronous: number }[];
+    expect(row?.synchronous).toBe(2); // FULL
+    const [journal] = (await db.writer.raw("pragma journal_mode")) as { journal_mode: string }[];
+    expect(journal?.journal_mode).toBe("wal");
+  });
+
+  test("cannot write through the connections that read on SQLite", async () => {
+    await expect(db.read("notes").insert({ id: "r", body: "x" })).rejects.toThrow(/readonly/);
+  });
+
+  test("waits for another process's write instead of failing on SQLite", async () => {
+    const other = await openDatabase(database.url);
+    const batch = noteBatch();
+    const writes = Array.from({ length: 50 }, (_, i) => [
+      db.submit(batch, { id: `a${i}`, body: "x" }),
+      other.submit(batch, { id: `b${i}`, body: "x" }),
+    ]).flat();
+    await Promise.all(writes);
+    await other.close();
+    expect(await stored()).toHaveLength(100);
+  });
+}
+
+function stored(): Promise<Note[]> {
+  return db.read("notes").select("id", "body").orderBy("id");
+}

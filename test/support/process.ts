@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+const SOURCE = fileURLToPath(new URL("../../core/src/", import.meta.url));
+
+export interface Finished {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `npm run masar -- <words>` as a process of its own, with nothing in its environment but PATH and what is given. */
+export async function masar(words: readonly string[], environment: Record<string, string>): Promise<Finished> {
+  const child = start("cli/index.ts", words, environment);
+  const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, "close")]);
+  return { status: child.exitCode, stdout, stderr };
+}
+
+/** The same, for programs: the JSON that it printed. @throws when it failed. */
+export async function masarJson<Shape>(words: readonly string[], environment: Record<string, string>): Promise<Shape> {
+  const finished = await masar([...words, "--json"], environment);
+  if (finished.status !== 0) throw new Error(`masar ${words.join(" ")}: ${finished.stderr}`);
+  return JSON.parse(finished.stdout) as Shape;
+}
+
+export interface RunningServer {
+  /** Everything it printed before it said that it runs. */
+  printed: string;
+  /** Interrupts it as Ctrl+C does, and waits for its end. */
+  stop(): Promise<Finished>;
+}
+
+/** Starts the server as `npm start` does, without building. Rejects with what it printed when it ends instead. */
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const child = start("main.ts", [], environment);
+  let stdout = "";
+  const stderr = textOf(child.stderr);
+  const ended = once(child, "close");
+  await new Promise<void>((running, failed) => {
+    child.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
+      stdout += chunk;
+      if (stdout.includes("Press Ctrl+C")) running();
+    });
+    ended.then(async () => failed(new Error(`exit ${child.exitCode}: ${stdout}${await stderr}`)));
+  });
+  return {
+    printed: stdout,
+    async stop() {
+      child.kill("SIGINT");
+      await ended;
+      return { status: child.exitCode, stdout, stderr: await stderr };
+    },
+  };
+}
+
+function start(file: string, words: readonly string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [SOURCE + file, ...words], {
+    env: { PATH: process.env.PATH ?? "", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  return stream ? text(stream) : "";
+}

@@ -1,0 +1,85 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { Transform } from "node:stream";
+
+/**
+ * What the proxy does wrong, and when: as soon as a client connects, when its first bytes come (they are not passed
+ * on), or when the first bytes of the answer come (the request was passed on, the answer is not).
+ * - `reset` breaks the client's connection off (TCP RST);
+ * - `half-close` closes our half of the client's connection (TCP FIN) and keeps reading;
+ * - `blackhole` passes nothing more in either direction and closes nothing.
+ */
+export type Fault =
+  | { kind: "none" }
+  | { kind: "reset" | "half-close" | "blackhole"; at: "connect" | "request" | "answer" };
+
+export interface FaultyProxy {
+  /** Listens on 127.0.0.1. */
+  port: number;
+  /** For connections made from now on. */
+  fault: Fault;
+  /** Added to every chunk in each direction, also of open connections. */
+  latencyMs: number;
+  /** How many connections were accepted. */
+  accepted: number;
+  /** Breaks every open connection off. */
+  resetAll(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a real TCP proxy in front of `target`, which may be anything that speaks TCP: a receiver, a database. */
+export async function startProxy(target: { port: number; host?: string }): Promise<FaultyProxy> {
+  const clients = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    proxy.accepted += 1;
+    clients.add(client);
+    client.once("close", () => clients.delete(client));
+    serve(client, target, proxy);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+
+  const proxy: FaultyProxy = {
+    port: (server.address() as AddressInfo).port,
+    fault: { kind: "none" },
+    latencyMs: 0,
+    accepted: 0,
+    resetAll: () => {
+      for (const client of clients) client.resetAndDestroy();
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const client of clients) client.destroy();
+      }),
+  };
+  return proxy;
+}
+
+function serve(client: Socket, target: { port: number; host?: string }, proxy: FaultyProxy): void {
+  const { fault } = proxy;
+  client.on("error", () => {}); // broken on purpose, here or at the other end
+  if (fault.kind !== "none" && fault.at === "connect") {
+    client.resume();
+    harm(client, fault.kind);
+    return;
+  }
+
+  const server = connect({ port: target.port, host: target.host ?? "127.0.0.1", allowHalfOpen: true });
+  server.on("error", () => client.resetAndDestroy());
+  client.once("close", () => server.destroy());
+
+  const pass = (direction: "request" | "answer") =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        if (fault.kind !== "none" && fault.at === direction) return harm(client, fault.kind); // `done` is never called
+        if (proxy.latencyMs === 0) return done(null, chunk);
+        setTimeout(() => done(null, chunk), proxy.latencyMs);
+      },
+    });
+  client.pipe(pass("request")).pipe(server);
+  server.pipe(pass("answer")).pipe(client);
+}
+
+function harm(client: Socket, kind: "reset" | "half-close" | "blackhole"): void {
+  if (kind === "reset") client.resetAndDestroy();
+  if (kind === "half-close") client.end();
+}

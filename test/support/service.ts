@@ -1,0 +1,101 @@
+import type { Account, Mode, Scope } from "@masar/core/account/account";
+import { readConfig } from "@masar/core/config";
+import { newMasterKey } from "@masar/core/crypto";
+import { type Service, type ServiceOptions, startService } from "@masar/core/service";
+import { type Client, createClient } from "./client.ts";
+import { makeDatabase, type TestDatabase } from "./database.ts";
+import { freePort } from "./postgres-server.ts";
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now(): number;
+  set(instant: string): void;
+  advance(ms: number): void;
+}
+
+export function testClock(instant = "2026-11-22T10:00:00+02:00"): TestClock {
+  let nowMs = Temporal.Instant.from(instant).epochMilliseconds;
+  return {
+    now: () => nowMs,
+    set(next) {
+      nowMs = Temporal.Instant.from(next).epochMilliseconds;
+    },
+    advance(ms) {
+      nowMs += ms;
+    },
+  };
+}
+
+export interface TestService {
+  service: Service;
+  database: TestDatabase;
+  /** `http://localhost:<port>` */
+  origin: string;
+  newAccount(options?: { kind?: "merchant" | "staff"; governorate?: "C" | "GZ" | "ALX" }): Promise<TestAccount>;
+  stop(): Promise<void>;
+}
+
+export interface TestAccount {
+  account: Account;
+  ownerId: string;
+  /** With a full key of the mode. */
+  live: Client;
+  test: Client;
+  /** With a restricted key. */
+  restricted(mode: Mode, scopes: readonly Scope[]): Promise<Client>;
+}
+
+/** The whole service on a database of its own, listening on this machine. */
+export async function startTestService(
+  options: ServiceOptions & { environment?: Record<string, string> } = {},
+): Promise<TestService> {
+  const database = await makeDatabase();
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    MASAR_SECRET_KEYS: newMasterKey("test"),
+    MASAR_LOG: "silent",
+    MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
+    ...options.environment,
+  });
+  const service = await startService(config, options);
+  const origin = `http://localhost:${port}`;
+
+  async function newAccount({
+    kind = "merchant",
+    governorate = "C",
+  }: Parameters<TestService["newAccount"]>[0] = {}): Promise<TestAccount> {
+    const unique = Math.random().toString(36).slice(2);
+    const { account, owner } = await service.accounts.create({
+      name: `Shop ${unique}`,
+      email: `${unique}@example.com`,
+      governorate,
+      kind,
+    });
+    const client = async (mode: Mode, scopes?: readonly Scope[]) => {
+      const { secret } = await service.db.write((trx) =>
+        service.accounts.issueKey(trx, {
+          accountId: account.id,
+          mode,
+          kind: scopes ? "restricted" : "secret",
+          scopes: scopes ?? [],
+          name: "test",
+        }),
+      );
+      return createClient({ base: mode === "live" ? config.liveUrl : config.sandboxUrl, key: secret });
+    };
+    return { account, ownerId: owner.id, live: await client("live"), test: await client("test"), restricted: client };
+  }
+
+  return {
+    service,
+    database,
+    origin,
+    newAccount,
+    async stop() {
+      await service.stop();
+      await database.remove();
+    },
+  };
+}

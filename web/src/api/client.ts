@@ -1,0 +1,59 @@
+import type { Mode, ProblemDocument } from "./types.ts";
+
+/** An answer that is not a success. `message` is for people, in their language. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly document: ProblemDocument;
+
+  constructor(document: ProblemDocument) {
+    super(document.detail);
+    this.document = document;
+  }
+}
+
+/** The server did not answer, or something that is not ours did. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
+export interface Call {
+  mode: Mode;
+  language: string;
+  /** From GET /session; every change needs it. */
+  csrfToken?: string | undefined;
+  /** Of a POST that must not be carried out twice. */
+  idempotencyKey?: string;
+  body?: unknown;
+}
+
+/** @throws ApiProblem, or Unreachable. */
+export async function request<Answer>(method: string, path: string, call: Call): Promise<Answer> {
+  const headers: Record<string, string> = { "Accept-Language": call.language };
+  if (call.csrfToken) headers["X-CSRF-Token"] = call.csrfToken;
+  if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
+  if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  const response = await fetch(basePath(call.mode) + path, {
+    method,
+    headers,
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+  }).catch((error) => {
+    throw new Unreachable(String(error));
+  });
+  if (response.status === 204) return undefined as Answer;
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!type.includes("json")) throw new Unreachable(`${response.status} ${type}`);
+  const json = await response.json();
+  if (!response.ok) throw new ApiProblem(json as ProblemDocument);
+  return json as Answer;
+}
+
+/** The server writes into the page where its two environments are. */
+export function basePath(mode: Mode): string {
+  const { live, sandbox } = document.documentElement.dataset;
+  return mode === "live" ? (live ?? "/v1") : (sandbox ?? "/sandbox/v1");
+}
+
+/** A key for one try of one form, also where the page is not served over https and randomUUID is missing. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

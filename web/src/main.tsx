@@ -1,0 +1,15 @@
+import "@mantine/core/styles.css";
+import "./app/app.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { createI18n, firstLanguage } from "./i18n/i18n.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <App i18n={createI18n(firstLanguage())} />
+  </StrictMode>,
+);

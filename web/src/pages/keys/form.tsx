@@ -1,0 +1,45 @@
+import { Alert, Button, MultiSelect, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { useCreateKey } from "../../api/keys.ts";
+import { type NewApiKey, SCOPES } from "../../api/types.ts";
+
+export function KeyForm({ onCreated }: { onCreated(key: NewApiKey): void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<string[]>([]);
+  const create = useCreateKey();
+  const errors = fieldErrors(create.error, ["/name"]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate({ name, ...(scopes.length > 0 ? { scopes } : {}) }, { onSuccess: onCreated });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          data-autofocus
+          label={t("keys.name")}
+          placeholder={t("keys.name_hint")}
+          value={name}
+          error={errors.at["/name"]}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <MultiSelect
+          label={t("keys.scopes")}
+          description={t("keys.all_hint")}
+          data={[...SCOPES]}
+          value={scopes}
+          onChange={setScopes}
+        />
+        {create.error && !errors.at["/name"] && (
+          <Alert color="red">{errors.rest.length > 0 ? errors.rest.join(" ") : t("failed.text")}</Alert>
+        )}
+        <Button type="submit" loading={create.isPending}>
+          {t("keys.create")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { CodeToCopy } from "../code-to-copy.tsx";
+
+export function NewSecret({ secret, onDone }: { secret: string; onDone(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <Text>{t("keys.secret_text")}</Text>
+      <CodeToCopy text={secret} />
+      <Button onClick={onDone}>{t("done")}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newIdempotencyKey } from "../../api/client.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { useCreateShipment } from "../../api/shipments.ts";
+import { SERVICES } from "../../api/types.ts";
+import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
+import { EMPTY_FORM, FORM_FIELDS, type FormField, shipmentOf } from "./form-values.ts";
+
+/** Checks nothing itself: the server says what is wrong, and each sentence is shown at its field. */
+export function ShipmentForm({ onCreated }: { onCreated(): void }) {
+  const { t, i18n } = useTranslation();
+  const [values, setValues] = useState(EMPTY_FORM);
+  const [idempotencyKey] = useState(newIdempotencyKey); // pressing twice creates one
+  const create = useCreateShipment();
+  const errors = fieldErrors(create.error, FORM_FIELDS);
+  const unreachable = create.error !== null && errors.rest.length === 0 && Object.keys(errors.at).length === 0;
+
+  const field = (pointer: FormField) => ({
+    name: pointer,
+    value: values[pointer],
+    error: errors.at[pointer],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [pointer]: value }));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate({ shipment: shipmentOf(values), idempotencyKey }, { onSuccess: onCreated });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Group grow align="flex-start">
+          <TextInput label={t("form.reference")} placeholder={t("form.reference_hint")} {...field("/reference")} />
+          <NativeSelect
+            label={t("form.service")}
+            data={SERVICES.map((value) => ({ value, label: t(`service.${value}`) }))}
+            {...field("/service")}
+          />
+        </Group>
+        <TextInput label={t("form.name")} autoComplete="off" {...field("/recipient/name")} />
+        <TextInput label={t("form.phone")} inputMode="tel" placeholder="01001234567" {...field("/recipient/phone")} />
+        <NativeSelect
+          label={t("form.governorate")}
+          data={[
+            { value: "", label: t("form.choose") },
+            ...GOVERNORATES.map(({ code }) => ({ value: code, label: governorateName(code, i18n.language) })),
+          ]}
+          {...field("/recipient/governorate")}
+        />
+        <Textarea label={t("form.address")} autosize minRows={2} {...field("/recipient/address")} />
+        <Group grow align="flex-start">
+          <TextInput label={t("form.weight")} inputMode="decimal" {...field("/parcel/weight_kg")} />
+          <TextInput
+            label={t("form.cash")}
+            inputMode="decimal"
+            placeholder={t("form.cash_hint")}
+            {...field("/cod_value")}
+          />
+        </Group>
+        <TextInput label={t("form.contents")} {...field("/parcel/description")} />
+        {(errors.rest.length > 0 || unreachable) && (
+          <Alert color="red" title={t("form.refused")}>
+            {unreachable ? t("failed.text") : errors.rest.join(" ")}
+          </Alert>
+        )}
+        <Button type="submit" loading={create.isPending}>
+          {t("form.create")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
