@@ -9,7 +9,7 @@ export function docsPage({ documentPath }: { documentPath: string }): string {
     title: "Masar API",
     body: `<link rel="stylesheet" href="/docs/assets/swagger-ui.css">
 <div id="api" data-document="${escapeHtml(documentPath)}"></div>
-<noscript><main><p>Without scripts, read the document itself: <a href="${escapeHtml(documentPath)}">${escapeHtml(documentPath)}</a></p></main></noscript>
+<noscript><main class="text"><p>Without scripts, read the document itself: <a href="${escapeHtml(documentPath)}">${escapeHtml(documentPath)}</a></p></main></noscript>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/docs.js"></script>`,
   });

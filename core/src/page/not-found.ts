@@ -4,7 +4,7 @@ import { escapeHtml, htmlPage } from "./html.ts";
 export function notFoundPage(path: string): string {
   return htmlPage({
     title: "Not found - Masar",
-    body: `<main>
+    body: `<main class="text">
 <h1>There is nothing here</h1>
 <p><code>${escapeHtml(path)}</code> does not exist. Check the address, or start from the <a href="/">dashboard</a>.</p>
 <p lang="ar" dir="rtl">هذه الصفحة غير موجودة. راجع العنوان أو ابدأ من <a href="/">لوحة التحكم</a>.</p>
@@ -16,7 +16,7 @@ export function notFoundPage(path: string): string {
 export function notBuiltPage(): string {
   return htmlPage({
     title: "Masar",
-    body: `<main>
+    body: `<main class="text">
 <h1>The dashboard is not built yet</h1>
 <p>The API works. For the dashboard, stop the server and run <code>npm start</code>, which builds it first.</p>
 <p lang="ar" dir="rtl">لوحة التحكم لم تُبنَ بعد. أوقف الخادم ثم شغّل <code dir="ltr">npm start</code>.</p>

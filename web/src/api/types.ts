@@ -32,16 +32,18 @@ export interface Shipment {
   cod_value: number;
   pricing: { total: number; currency: "EGP" };
   created_at: string;
+  /** Null until the courier took it: the status is picked-up before and after. */
+  collected_at: string | null;
   recipient: { name: string; phone: string; governorate: string; address: string };
 }
 
-/** Numbers may be text here: what a person typed goes to the server as it is, and the server says what is wrong. */
+/** As a person left the form: fields may be missing and numbers be text. The server says what is wrong. */
 export interface NewShipment {
-  reference: string;
+  reference?: string;
   service: ServiceLevel;
   cod_value?: number | string;
   parcel: { weight_kg?: number | string; description?: string };
-  recipient: { name: string; phone: string; governorate: string; address: string };
+  recipient: { name?: string; phone?: string; governorate?: string; address?: string };
 }
 
 export const SCOPES = [

@@ -54,7 +54,7 @@ function Header({ account }: { account: string }) {
             <Text fw={700} size="lg">
               {t("masar")}
             </Text>
-            <Text c="dimmed" size="sm" truncate>
+            <Text c="dimmed" size="sm" truncate visibleFrom="sm">
               {account}
             </Text>
           </Group>
@@ -66,10 +66,10 @@ function Header({ account }: { account: string }) {
           </Group>
         </Group>
         <Group justify="space-between" gap="xs" mt="xs">
-          <Group component="nav" gap="md">
+          <Group component="nav" gap="sm">
             <PageLink to="/" text={t("shipments.title")} />
             <PageLink to="/keys" text={t("keys.title")} />
-            <Anchor href="/docs" size="sm">
+            <Anchor href="/docs" size="sm" lh="inherit">
               {t("docs")}
             </Anchor>
           </Group>

@@ -4,7 +4,7 @@ export const ar: Words = {
   masar: "مسار",
   language: "اللغة",
   loading: "جارٍ التحميل",
-  docs: "واجهة البرمجة",
+  docs: "دليل الواجهة",
   sign_out: "تسجيل الخروج",
   cancel: "إلغاء",
   done: "تم",
@@ -68,6 +68,7 @@ export const ar: Words = {
     refused: "لم يتم إنشاء الشحنة",
   },
   service: { economy: "اقتصادي", standard: "عادي", express: "سريع" },
+  collected: "تم الاستلام من المتجر",
   status: {
     "picked-up": "محجوزة للاستلام",
     "at-hub": "في مركز الفرز",

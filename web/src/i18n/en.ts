@@ -2,7 +2,7 @@ export const en = {
   masar: "Masar",
   language: "Language",
   loading: "Loading",
-  docs: "API",
+  docs: "API docs",
   sign_out: "Sign out",
   cancel: "Cancel",
   done: "Done",
@@ -66,6 +66,7 @@ export const en = {
     refused: "This could not be created",
   },
   service: { economy: "Economy", standard: "Standard", express: "Express" },
+  collected: "Collected",
   status: {
     "picked-up": "Booked for pickup",
     "at-hub": "At hub",

@@ -1,6 +1,7 @@
-import { Card, Code, Container, Group, Text, Title } from "@mantine/core";
+import { Card, Container, Group, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../app/language.tsx";
+import { CodeToCopy } from "./code-to-copy.tsx";
 
 export function SignedOutPage() {
   const { t } = useTranslation();
@@ -14,9 +15,7 @@ export function SignedOutPage() {
           <LanguageSwitch />
         </Group>
         <Text mb="sm">{t("signed_out.text")}</Text>
-        <Code block className="ltr">
-          npm run masar -- user link --email you@example.com
-        </Code>
+        <CodeToCopy text="npm run masar -- user link --email you@example.com" />
       </Card>
     </Container>
   );

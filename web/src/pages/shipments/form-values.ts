@@ -30,23 +30,25 @@ export const EMPTY_FORM: FormValues = {
   "/recipient/address": "",
 };
 
+/** What was left empty is left out, so that the server calls it missing and not too short. */
 export function shipmentOf(values: FormValues): NewShipment {
-  const cash = numberOrText(values["/cod_value"]);
-  const weight = numberOrText(values["/parcel/weight_kg"]);
-  const description = values["/parcel/description"].trim();
   return {
-    reference: values["/reference"],
     service: SERVICES.find((service) => service === values["/service"]) ?? "standard",
-    ...(cash === undefined ? {} : { cod_value: cash }),
+    ...given("reference", values["/reference"].trim()),
+    ...given("cod_value", numberOrText(values["/cod_value"])),
     parcel: {
-      ...(weight === undefined ? {} : { weight_kg: weight }),
-      ...(description === "" ? {} : { description }),
+      ...given("weight_kg", numberOrText(values["/parcel/weight_kg"])),
+      ...given("description", values["/parcel/description"].trim()),
     },
     recipient: {
-      name: values["/recipient/name"],
-      phone: plainDigits(values["/recipient/phone"]),
-      governorate: values["/recipient/governorate"],
-      address: values["/recipient/address"],
+      ...given("name", values["/recipient/name"].trim()),
+      ...given("phone", plainDigits(values["/recipient/phone"])),
+      ...given("governorate", values["/recipient/governorate"]),
+      ...given("address", values["/recipient/address"].trim()),
     },
   };
+}
+
+function given<Name extends string, Value>(name: Name, value: Value | undefined): { [key in Name]?: Value } {
+  return value === undefined || value === "" ? {} : ({ [name]: value } as { [key in Name]?: Value });
 }

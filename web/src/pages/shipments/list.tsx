@@ -61,7 +61,7 @@ function ShipmentRow({ shipment }: { shipment: Shipment }) {
       </Table.Td>
       <Table.Td>{governorateName(shipment.recipient.governorate, i18n.language)}</Table.Td>
       <Table.Td>
-        <StatusBadge status={shipment.status} />
+        <StatusBadge shipment={shipment} />
       </Table.Td>
       <Table.Td style={{ whiteSpace: "nowrap" }}>
         <Cash shipment={shipment} />
@@ -83,7 +83,7 @@ function ShipmentCard({ shipment }: { shipment: Shipment }) {
         <Text ff="monospace" size="sm" className="ltr">
           {shipment.tracking_number}
         </Text>
-        <StatusBadge status={shipment.status} />
+        <StatusBadge shipment={shipment} />
       </Group>
       <Text fw={600} mt={4}>
         <bdi>{shipment.recipient.name}</bdi>
@@ -136,11 +136,12 @@ const COLORS: Record<Status, string> = {
   cancelled: "gray",
 };
 
-function StatusBadge({ status }: { status: Status }) {
+function StatusBadge({ shipment: { status, collected_at } }: { shipment: Shipment }) {
   const { t } = useTranslation();
+  const collected = status === "picked-up" && collected_at !== null;
   return (
-    <Badge variant="light" color={COLORS[status]} tt="none" style={{ flexShrink: 0 }}>
-      {t(`status.${status}`)}
+    <Badge variant="light" color={COLORS[status]} tt="none" miw="max-content">
+      {t(collected ? "collected" : `status.${status}`)}
     </Badge>
   );
 }
