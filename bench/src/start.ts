@@ -22,6 +22,7 @@ export async function startServer(settings: {
   const port = await freePort();
   const child: ChildProcess = fork(new URL("./server.ts", import.meta.url), [JSON.stringify({ ...settings, port })], {
     stdio: "inherit",
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "masar-compile-cache") },
   });
   const [{ key }] = (await once(child, "message")) as [{ key: string }];
   return {

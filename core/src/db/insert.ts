@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-export type Value = string | number | null | Buffer;
+export type Value = string | number | null;
 
 // SQLite refuses a statement with more than 32,766 parameters, Postgres one with more than 65,535.
 const MAX_PARAMETERS = 30_000;
