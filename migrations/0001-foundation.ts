@@ -217,9 +217,7 @@ async function webhooks(trx: Knex.Transaction): Promise<void> {
   });
   // Only what still has to be sent is in these, so they stay small whatever the history.
   await trx.raw("create index deliveries_due on deliveries (endpoint_id, due_at) where state = 'pending'");
-  await trx.raw(
-    "create index deliveries_order on deliveries (endpoint_id, shipment_id, sequence) where state = 'pending'",
-  );
+  await trx.raw("create index deliveries_order on deliveries (shipment_id, sequence) where state = 'pending'");
   await trx.schema.createTable("delivery_attempts", (table) => {
     table.text("id").primary();
     table.text("delivery_id").notNullable();

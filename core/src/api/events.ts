@@ -147,7 +147,7 @@ export function eventRoutes(tools: {
         "To the endpoint named, or to every enabled one that was subscribed when it happened. Seven attempts anew.",
       params: eventParams,
       idempotent: true,
-      body: z.strictObject({ endpoint: z.string().optional() }),
+      body: z.strictObject({ endpoint: z.string().max(64).regex(/^\w+$/).optional() }),
       answers: { 202: { description: "On its way", schema: z.strictObject({ deliveries: z.number().int() }) } },
       problems: [404],
       async handle({ caller, params, body, idempotency }) {

@@ -88,7 +88,13 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   };
 }
 
-async function commitGroup(group: readonly Waiting[], begin: () => Promise<Knex.Transaction>): Promise<void> {
+const MOST_TRIES = 5;
+
+async function commitGroup(
+  group: readonly Waiting[],
+  begin: () => Promise<Knex.Transaction>,
+  tries = 1,
+): Promise<void> {
   let trx: Knex.Transaction;
   try {
     trx = await begin();
@@ -101,6 +107,7 @@ async function commitGroup(group: readonly Waiting[], begin: () => Promise<Knex.
     results = await applyInOrder(trx, group);
   } catch (error) {
     await trx.rollback().catch(() => undefined);
+    if (lostARace(error) && tries < MOST_TRIES) return commitGroup(group, begin, tries + 1);
     const [only] = group;
     if (group.length === 1 && only) {
       only.reject(error);
@@ -121,6 +128,12 @@ async function commitGroup(group: readonly Waiting[], begin: () => Promise<Knex.
   group.forEach((waiting, index) => {
     waiting.resolve(results[index]);
   });
+}
+
+/** Postgres chose this transaction to end a deadlock or a conflict: nothing is wrong with it, it was only its turn to wait. */
+function lostARace(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "40P01" || code === "40001";
 }
 
 /** Neighbouring jobs of one kind are applied together; kinds keep the order in which they were submitted. */

@@ -28,10 +28,11 @@ export function box(x: number, y: number, width: number, height: number): Box {
   return { x: points(x), y: points(y), width: points(width), height: points(height) };
 }
 
-/** The box without a border of `mm`. */
-export function inset({ x, y, width, height }: Box, mm: number): Box {
-  const by = mm * POINTS_PER_MM;
-  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
+/** The box without a border of so many millimetres, the same above and below unless said. */
+export function inset({ x, y, width, height }: Box, acrossMm: number, downMm = acrossMm): Box {
+  const across = acrossMm * POINTS_PER_MM;
+  const down = downMm * POINTS_PER_MM;
+  return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
 }
 
 /** Parts a box at `share` of its width. */

@@ -18,13 +18,13 @@ export type { LabelData, LabelRecipient, LabelSheet } from "./data.ts";
 
 /** One label as a PDF titled with its tracking number; on 10 × 15 cm unless said. */
 export async function renderLabel(label: LabelData, sheet: LabelSheet = { kind: "10x15" }): Promise<Buffer> {
-  const chunks = await Array.fromAsync(documentOf([label], planOf(sheet)));
-  return Buffer.concat(chunks);
+  const [whole = Buffer.alloc(0), ...more] = await Array.fromAsync(documentOf([label], planOf(sheet)));
+  return more.length === 0 ? whole : Buffer.concat([whole, ...more]);
 }
 
 /**
  * Many labels as one PDF, written to `out` no faster than it takes them; then `out` is ended. However many labels
- * there are, memory holds one page and the file's index (some 400 bytes a page). The title is the first tracking
+ * there are, memory holds one page and the file's index (some 300 bytes a page). The title is the first tracking
  * number and the last.
  *
  * @throws RangeError when there is no label, or `sheet.start` is not a position of the sheet; whatever `labels` throws.

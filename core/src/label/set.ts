@@ -12,7 +12,7 @@ export interface Style {
   weight?: Weight;
   /** One line unless said. */
   lines?: number;
-  /** By default the direction most of its letters have. */
+  /** By default the direction its letters have. */
   direction?: Direction;
   /** By default the side its direction begins at. */
   align?: "left" | "right" | "middle";

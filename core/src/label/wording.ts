@@ -47,20 +47,20 @@ const services: Record<LabelData["service"], Bilingual> = {
 /** Says a label in words. Amounts, phones and numbers keep ASCII digits, which every courier and scanner reads. */
 export function wordingOf(label: LabelData): Wording {
   const { recipient, merchant } = label;
-  const name = printable(recipient.name) || "—";
-  const address = sentence(recipient.address) || "—";
+  const name = required(recipient.name);
+  const address = sentence(recipient.address) || NOTHING;
   return {
     trackingNumber: label.trackingNumber,
     trackingUrl: label.trackingUrl,
     sandbox: !label.livemode,
     service: services[label.service],
     express: label.service === "express",
-    hub: printable(label.hub),
-    zone: printable(label.zone),
+    hub: required(label.hub),
+    zone: required(label.zone),
     recipient: {
       name,
-      phones: [recipient.phone, recipient.phone2].map(phone).filter(Boolean).join("  /  "),
-      governorate: { ar: printable(recipient.governorateName.ar), en: printable(recipient.governorateName.en) },
+      phones: [recipient.phone, recipient.phone2].map(phone).filter(Boolean).join(" / "),
+      governorate: { ar: required(recipient.governorateName.ar), en: required(recipient.governorateName.en) },
       area: [recipient.city, recipient.district].map(optional).filter(Boolean).join(" – "),
       address,
       direction: directionOf(`${name} ${address}`),
@@ -69,14 +69,14 @@ export function wordingOf(label: LabelData): Wording {
     open: label.allowOpen
       ? { allowed: true, ar: "مسموح بفتح الشحنة قبل الدفع", en: "OPENING ALLOWED" }
       : { allowed: false, ar: "ممنوع فتح الشحنة", en: "DO NOT OPEN" },
-    reference: printable(label.reference) || "—",
+    reference: required(label.reference),
     weight: `${label.weightGrams / 1000} kg`,
     pieces: String(label.pieces),
     date: label.createdAt.slice(0, 16).replace("T", " "),
     contents: said({ ar: "المحتوى", en: "Contents" }, label.description),
     notes: said({ ar: "ملاحظات", en: "Notes" }, label.notes),
     sender: {
-      name: printable(merchant.name) || "—",
+      name: required(merchant.name),
       phone: phone(merchant.phone),
       address: sentence(merchant.address),
     },
@@ -99,6 +99,13 @@ function pounds(piastres: number): string {
 function phone(e164: string | null): string {
   const national = optional(e164).replace(/^\+20/, "0");
   return national.replace(/^(01\d\d)(\d{3})(\d{4})$/, "$1 $2 $3");
+}
+
+/** Stands where nothing printable is left of a text, such as a name of emoji. */
+const NOTHING = "—";
+
+function required(text: string): string {
+  return printable(text) || NOTHING;
 }
 
 function optional(text: string | null): string {

@@ -131,6 +131,9 @@ export interface ClaimedDelivery {
  * taken, so a shipment's events reach an endpoint one after the other (docs/decisions/delivery-order.md). The lease is
  * the row's due time: when it runs out the row is due again by itself and no attempt has been used up.
  */
+// The first of a shipment is found by a scalar subquery, and its endpoint is compared as an expression, so that only the
+// index by shipment fits. Left to choose, Postgres reads everything pending for each row while its statistics are old,
+// as they are for a table that fills and empties all day (seen: 155 ms instead of 1).
 export async function claimDeliveries(
   trx: Knex.Transaction,
   claim: { endpointId: string; now: number; leaseUntil: number; lease: string; limit: number },
@@ -139,10 +142,9 @@ export async function claimDeliveries(
   const result = await trx.raw(
     `update deliveries set lease = ?, due_at = ? where id in (
        select d.id from deliveries d
-       where d.endpoint_id = ? and d.state = 'pending' and d.due_at <= ? and not exists (
-         select 1 from deliveries earlier
-         where earlier.endpoint_id = d.endpoint_id and earlier.shipment_id = d.shipment_id
-           and earlier.state = 'pending' and earlier.sequence < d.sequence)
+       where d.endpoint_id = ? and d.state = 'pending' and d.due_at <= ? and (d.shipment_id is null or d.sequence = (
+         select min(earlier.sequence) from deliveries earlier
+         where earlier.shipment_id = d.shipment_id and earlier.endpoint_id || '' = d.endpoint_id and earlier.state = 'pending'))
        order by d.due_at limit ? ${skipLocked}
      ) returning id, event_id, attempts, lease`,
     [claim.lease, claim.leaseUntil, claim.endpointId, claim.now, claim.limit],
@@ -179,12 +181,13 @@ export async function completeDeliveries(
   completions: readonly Completion[],
 ): Promise<Set<string>> {
   if (completions.length === 0) return new Set();
+  // The state is compared as an expression for the same reason as in claimDeliveries: rows are to be found by their id.
   const tuple =
     "(cast(? as text),cast(? as text),cast(? as text),cast(? as integer),cast(? as bigint),cast(? as bigint))";
   const result = await trx.raw(
     `with done(id, lease, state, attempts, due_at, finished_at) as (values ${completions.map(() => tuple).join(",")})
      update deliveries set state = done.state, attempts = done.attempts, due_at = done.due_at, finished_at = done.finished_at, lease = null
-     from done where deliveries.id = done.id and deliveries.lease = done.lease and deliveries.state = 'pending'
+     from done where deliveries.id = done.id and deliveries.lease = done.lease and deliveries.state || '' = 'pending'
      returning deliveries.id`,
     completions.flatMap((c) => [
       c.deliveryId,

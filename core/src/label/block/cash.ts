@@ -19,8 +19,7 @@ export function cash({ cash: due }: Wording, box: Box, scale: number): Mark[] {
 /** Whether the buyer may look before paying, right under the amount. */
 export function open({ open: { ar, en, allowed } }: Wording, box: Box, scale: number): Mark[] {
   const weight = allowed ? "bold" : "regular";
-  const inside = inset(box, 1.5);
-  const line = { ...inside, y: box.y, height: box.height };
+  const line = inset(box, 1.5, 0);
   const style: Style = { size: 10 * scale, weight };
   return [...set(en, line, style).marks, ...set(ar, line, style).marks];
 }

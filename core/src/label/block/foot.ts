@@ -28,7 +28,7 @@ function cellBoxes(box: Box) {
     const [mine, others] = columns(rest, cell.share / left);
     left -= cell.share;
     rest = others;
-    return { cell, box: inset(mine, 0.9) };
+    return { cell, box: inset(mine, 0.9, 0.4) };
   });
 }
 

@@ -1,12 +1,12 @@
 import { type Box, columns, type Mark, rows } from "../mark.ts";
-import { set } from "../set.ts";
+import { type Setting, set } from "../set.ts";
 import type { Wording } from "../wording.ts";
 import { below } from "./caption.ts";
 
 type Recipient = Wording["recipient"];
 
 /** How much smaller everything above a long address gets, until the address fits. */
-const squeezes = [1, 0.85, 0.7, 0.55];
+const squeezes = [1, 0.85, 0.7, 0.6];
 
 /** Who gets the parcel and where. The address takes what is left below name, phones and area. */
 export function recipient({ recipient: to }: Wording, box: Box, scale: number): Mark[] {
@@ -44,16 +44,20 @@ function heading(to: Recipient, box: Box, scale: number): { marks: Mark[]; rest:
   const area = [near === "right" ? ar : en, to.area].filter(Boolean).join(" – ");
   const place = set(area, wide, { ...style, size: 13 * scale, lines: 2, align: near });
   const again = set(near === "right" ? en : ar, narrow, { ...style, size: 13 * scale, align: far });
+  const shared = Math.max(baseline(place), baseline(again));
+  const lower = shared - baseline(place);
   return {
-    marks: [...name.marks, ...phones.marks, ...place.marks, ...beside(again.marks, place.marks)],
-    rest: after(third, place.height),
+    marks: [...name.marks, ...phones.marks, ...down(place, lower), ...down(again, shared - baseline(again))],
+    rest: after(third, place.height + lower),
   };
 }
 
-/** On the baseline of what stands across from it. */
-function beside(marks: Mark[], others: Mark[]): Mark[] {
-  const [first] = others;
-  return marks.map((mark) => (mark.kind === "text" && first?.kind === "text" ? { ...mark, y: first.y } : mark));
+function baseline({ marks: [first] }: Setting): number {
+  return first?.kind === "text" ? first.y : 0;
+}
+
+function down({ marks }: Setting, points: number): Mark[] {
+  return marks.map((mark) => (mark.kind === "text" ? { ...mark, y: mark.y + points } : mark));
 }
 
 function sides({ direction }: Recipient): { near: "left" | "right"; far: "left" | "right" } {

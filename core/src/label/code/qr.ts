@@ -6,5 +6,5 @@ import { encode } from "uqr";
  * of the encoding (0.55 ms against 0.04 ms), more than a whole label.
  */
 export function qr(text: string): boolean[][] {
-  return encode(text, { ecc: "M", border: 0, maskPattern: 2 }).data;
+  return encode(text, { ecc: "M", border: 0, maskPattern: 3 }).data;
 }

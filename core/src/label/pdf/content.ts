@@ -11,23 +11,25 @@ export interface Content {
 /** Writes marks as PDF drawing instructions, on paper `height` points high: PDF counts from the bottom. */
 export function contentOf(marks: Mark[], height: number): Content {
   const faces = new Set<Face>();
-  const lines = marks.map((mark) => {
-    switch (mark.kind) {
-      case "text":
-        return text(mark, height, faces);
-      case "fill":
-        return `${gray(mark.ink)} ${rectangle(mark.box, height)} f`;
-      case "code128":
-        return bars(mark, height);
-      case "qr":
-        return squares(mark, height);
-    }
-  });
-  return { text: lines.join("\n"), faces };
+  const text = marks.map((mark) => instruction(mark, height, faces)).join("\n");
+  return { text, faces };
+}
+
+function instruction(mark: Mark, height: number, faces: Set<Face>): string {
+  switch (mark.kind) {
+    case "text":
+      return text(mark, height, faces);
+    case "fill":
+      return `${gray(mark.ink)} ${rectangle(mark.box, height)} f`;
+    case "code128":
+      return bars(mark, height);
+    case "qr":
+      return squares(mark, height);
+  }
 }
 
 function text({ x, y, size, line, ink }: Mark & { kind: "text" }, height: number, faces: Set<Face>): string {
-  let out = `${gray(ink)} BT 1 0 0 1 ${number(x)} ${number(height - y)} Tm`;
+  let out = `${gray(ink)} BT ${number(x)} ${number(height - y)} Td`;
   let face: Face | undefined;
   let rise = 0;
   let open = false;
@@ -110,7 +112,7 @@ function bars({ box, module, bars }: Mark & { kind: "code128" }, height: number)
     at += width;
   }
   const foot = number(height - box.y - box.height);
-  return `q ${number(module)} 0 0 ${number(box.height)} ${number(box.x)} ${foot} cm 0 g ${path}f Q`;
+  return `q ${precise(module)} 0 0 ${number(box.height)} ${number(box.x)} ${foot} cm 0 g ${path}f Q`;
 }
 
 function squares({ x, y, module, rows }: Mark & { kind: "qr" }, height: number): string {
@@ -123,7 +125,7 @@ function squares({ x, y, module, rows }: Mark & { kind: "qr" }, height: number):
       path += `${start} ${down} ${from - start + 1} 1 re `;
     }
   }
-  const side = number(module);
+  const side = precise(module);
   return `q ${side} 0 0 -${side} ${number(x)} ${number(height - y)} cm 0 g ${path}f Q`;
 }
 
@@ -135,6 +137,12 @@ function gray(ink: "black" | "white"): string {
   return ink === "black" ? "0 g" : "1 g";
 }
 
+/** A hundredth of a point is finer than any printer. */
 function number(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
+  return String(Math.round(value * 100) / 100);
+}
+
+/** For a size that many others are multiples of. */
+function precise(value: number): string {
+  return String(Math.round(value * 100_000) / 100_000);
 }

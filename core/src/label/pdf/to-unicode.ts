@@ -1,4 +1,5 @@
 import type { Face } from "../text/face.ts";
+import { unjoined } from "../text/printable.ts";
 
 /**
  * The character map that lets a reader search and copy: glyph id → characters. It covers every glyph of the face, so
@@ -13,7 +14,7 @@ export function toUnicode({ font }: Face): string {
   // Highest first: a glyph of several characters (space and no-break space) is read as the lowest of them.
   for (const codePoint of [...font.characterSet].sort((a, b) => b - a)) {
     if (codePoint === 0xffff) continue;
-    characters.set(font.glyphForCodePoint(codePoint).id, String.fromCodePoint(codePoint).normalize("NFKC"));
+    characters.set(font.glyphForCodePoint(codePoint).id, unjoined(String.fromCodePoint(codePoint)));
   }
   const lines = [...characters].sort(([a], [b]) => a - b).map(([id, text]) => `<${hex(id)}> <${utf16(text)}>`);
   return [
@@ -53,7 +54,7 @@ function charactersOf(name: string): string {
   const codes = /^uni((?:[0-9A-F]{4})+)$/.exec(stem)?.[1];
   if (codes) {
     const points = codes.match(/.{4}/g) ?? [];
-    return String.fromCharCode(...points.map((code) => Number.parseInt(code, 16))).normalize("NFKC");
+    return unjoined(String.fromCharCode(...points.map((code) => Number.parseInt(code, 16))));
   }
   const parts = stem.split("_").map((part) => letters[part.replace(/ar$/, "")] ?? letters[part]);
   return parts.length > 1 && parts.every(Boolean) ? parts.join("") : "";

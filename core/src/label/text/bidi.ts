@@ -10,12 +10,12 @@ const isolate = /[\u2066-\u2069]/;
 /** The characters of Cairo that have a mirror image. */
 const paired = /[()<>[\]{}«»‹›]/g;
 
-/** The direction a reader expects of a text on its own: that of most of its letters, Arabic when it is a tie. */
+/** Right to left when a text begins in Arabic, or begins otherwise (`12B شارع …`) but is mostly Arabic. */
 export function directionOf(text: string): Direction {
   if (!rightToLeft.test(text)) return "ltr";
-  const arabic = text.match(/[\u0620-\u064a\u066e-\u06d3]/g)?.length ?? 0;
-  const latin = text.match(/[A-Za-z\u00c0-\u024f]/g)?.length ?? 0;
-  return arabic >= latin ? "rtl" : "ltr";
+  const letters = text.match(/[A-Za-z\u00c0-\u024f]|[\u0620-\u064a\u066e-\u06d3]/g) ?? [];
+  const arabic = letters.filter((letter) => letter > "\u0600").length;
+  return (letters[0] ?? "") > "\u0600" || arabic * 2 > letters.length ? "rtl" : "ltr";
 }
 
 /** A left-to-right isolate, for a phone or an amount inside an Arabic text: without it the groups of digits swap. */

@@ -46,9 +46,20 @@ export function fit(text: string, room: Room): Block {
   const words = breakable(wordsOf(text, room.weight, room.direction), (room.width / min) * 1000);
   for (let size = room.size; ; size = Math.max(size * STEP, min)) {
     const block = fitted(wrap(words, (room.width / size) * 1000), size, room);
-    if (block) return block;
+    if (block) return tightened(block, words, min, room);
     if (size === min) return shortened(text, words, min, room);
   }
+}
+
+/** A size or two smaller when that saves a line: it is mostly a last word standing alone. */
+function tightened(block: Block, words: Word[], min: number, room: Room): Block {
+  const lines = block.lines.length - 1;
+  if (lines === 0) return block;
+  for (const size of [block.size * STEP, block.size * STEP ** 2]) {
+    const tight = size >= min && fitted(wrap(words, (room.width / size) * 1000), size, { ...room, lines });
+    if (tight) return tight;
+  }
+  return block;
 }
 
 /** From the top of the ink to its bottom, in points. */
@@ -59,8 +70,9 @@ export function height({ ascent, descent, leading, lines }: Block): number {
 /** Drops word after word, then letter after letter, until what is left fits with an ellipsis. */
 function shortened(text: string, words: Word[], size: number, room: Room): Block {
   const limit = (room.width / size) * 1000;
+  const most = Math.min(room.lines, 1 + Math.floor((room.height - (CAPITAL * size) / 1000) / (LEADING * size)));
   const ends = wrap(words, limit)
-    .slice(0, room.lines)
+    .slice(0, Math.max(most, 1))
     .flatMap((row) => row.words.map(({ end }) => end));
   for (let end = ends.pop() ?? 0; end > 0; end = ends.pop() ?? end - 1) {
     const rest = `${text.slice(0, end).trimEnd()}…`;

@@ -16,8 +16,13 @@ const substitutes: Record<string, string> = {
   "۔": ".",
 };
 
-/** Arabic letters as they stood in old encodings, each already in its joined form. */
-const presentationForm = /[\ufb50-\ufdff\ufe70-\ufefe]/;
+/** Arabic letters and ligatures as old encodings have them, each already in its joined form. */
+const presentationForms = /[\ufb50-\ufdff\ufe70-\ufefe]+/g;
+
+/** Presentation forms as the plain letters they stand for: those join by themselves. */
+export function unjoined(text: string): string {
+  return text.replace(presentationForms, (forms) => forms.normalize("NFKC"));
+}
 
 /** Marks piled higher than this on one letter would reach into the line above. */
 const pile = /(\p{M}{2})\p{M}+/gu;
@@ -30,7 +35,7 @@ const pile = /(\p{M}{2})\p{M}+/gu;
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;
-  return Array.from(text.toWellFormed().normalize("NFC"), character)
+  return Array.from(unjoined(text.toWellFormed()).normalize("NFC"), character)
     .join("")
     .replace(pile, "$1")
     .replace(/ {2,}/g, " ")
@@ -42,17 +47,12 @@ function character(char: string): string {
   // Zero-width non-joiner: words part here without a gap. The layout knows it; no other format character does any good.
   if (char === "\u200c") return char;
   if (/[\p{C}\ufffd]/u.test(char)) return "";
-  if (presentationForm.test(char)) return drawable(char.normalize("NFKC"));
   if (isDrawn(char)) return char;
   const compatible = char.normalize("NFKC");
   if (compatible !== char && isDrawn(compatible)) return compatible;
   if (substitutes[char]) return substitutes[char];
   if (/[\p{L}\p{N}]/u.test(char)) return "?";
   return /\p{M}/u.test(char) ? "" : " ";
-}
-
-function drawable(text: string): string {
-  return Array.from(text, (char) => (isDrawn(char) ? char : "")).join("");
 }
 
 function isDrawn(text: string): boolean {

@@ -45,13 +45,12 @@ function drawnOneByOne(face: Face, text: string, direction: Direction): boolean 
 }
 
 function recall(face: Face, text: string): Shape {
-  let known = remembered.get(face);
-  if (!known) remembered.set(face, (known = new Map()));
+  const known = remembered.get(face) ?? new Map<string, Shape>();
   const found = known.get(text);
   if (found) return found;
-  if (known.size >= REMEMBERED_PER_FACE) known.clear();
   const made = layOut(face, text);
-  known.set(text, made);
+  if (known.size >= REMEMBERED_PER_FACE) known.clear();
+  remembered.set(face, known.set(text, made));
   return made;
 }
 

@@ -1,0 +1,120 @@
+import { Writable } from "node:stream";
+import { type LabelData, renderLabel, renderLabels } from "@masar/core/label/render";
+import { renderZpl } from "@masar/core/label/zpl";
+import { checkPages, checkPdf, checkZpl } from "./label/check.ts";
+import { renderWithPdfkit } from "./label/peer.ts";
+import { sampleLabel } from "./label/sample.ts";
+import { printColumns } from "./table.ts";
+
+const SINGLE = 2_000;
+const PAGES = 6_000;
+const PEER_SINGLE = 60;
+const PEER_PAGES = 600;
+const ZPL = 60;
+
+/** Labels with Arabic text, all different, on one core: alone, and as the pages of one file. */
+export async function run(): Promise<void> {
+  const warmUp = labelsFrom(1_000_000, 300);
+  await inOneFile(warmUp);
+  for (const label of warmUp) await renderLabel(label);
+  await renderWithPdfkit(warmUp.slice(0, 10));
+
+  const single = await measured(batches(0, SINGLE, 100), each(renderLabel), checkPdf);
+  const pages = await measured(batches(100_000, PAGES, PAGES), together(inOneFile), checkPdf);
+  const peerSingle = await measured(
+    batches(0, PEER_SINGLE, 10),
+    each((label) => renderWithPdfkit([label])),
+    checkPages,
+  );
+  const peerPages = await measured(batches(100_000, PEER_PAGES, PEER_PAGES), together(renderWithPdfkit), checkPages);
+  const zpl = await measured(
+    batches(0, ZPL, 10),
+    each(async (label) => Buffer.from(renderZpl(label))),
+    checkZpl,
+  );
+
+  const row = (what: string, { perSecond, cpuMsEach, bytesEach }: Measure, peer?: Measure) => [
+    what,
+    perSecond,
+    cpuMsEach.toFixed(2),
+    bytesEach / 1000,
+    peer ? `${(perSecond / peer.perSecond).toFixed(1)}×` : "",
+  ];
+  printColumns(
+    "Labels with Arabic text, one core",
+    ["", "labels/s", "CPU ms each", "kB each", "of peer"],
+    [
+      row("one label, one file", single, peerSingle),
+      row("   peer: pdfkit, whole fonts each time", peerSingle),
+      row("pages in one file", pages, peerPages),
+      row("   peer: pdfkit, fonts once a file", peerPages),
+      row("one label as ZPL", zpl),
+    ],
+  );
+}
+
+interface Measure {
+  perSecond: number;
+  /** Processor time, the collector's threads included: steadier than the clock on a busy machine. */
+  cpuMsEach: number;
+  bytesEach: number;
+}
+
+interface Printed {
+  file: Buffer;
+  labels: LabelData[];
+}
+
+/** Renders batch after batch; each is checked when its time is taken, and then let go. */
+async function measured(
+  batches: Iterable<LabelData[]>,
+  render: (labels: LabelData[]) => Promise<Printed[]>,
+  check: (file: Buffer, labels: LabelData[]) => void,
+): Promise<Measure> {
+  let [count, bytes, elapsedMs, cpuMs] = [0, 0, 0, 0];
+  for (const labels of batches) {
+    const [start, cpu] = [performance.now(), process.cpuUsage()];
+    const printed = await render(labels);
+    elapsedMs += performance.now() - start;
+    const { user, system } = process.cpuUsage(cpu);
+    cpuMs += (user + system) / 1000;
+    for (const { file, labels } of printed) {
+      check(file, labels);
+      bytes += file.length;
+      count += labels.length;
+    }
+  }
+  return { perSecond: (count * 1000) / elapsedMs, cpuMsEach: cpuMs / count, bytesEach: bytes / count };
+}
+
+function each(render: (label: LabelData) => Promise<Buffer>) {
+  return async (labels: LabelData[]): Promise<Printed[]> => {
+    const printed: Printed[] = [];
+    for (const label of labels) printed.push({ file: await render(label), labels: [label] });
+    return printed;
+  };
+}
+
+function together(render: (labels: LabelData[]) => Promise<Buffer>) {
+  return async (labels: LabelData[]): Promise<Printed[]> => [{ file: await render(labels), labels }];
+}
+
+function* batches(first: number, count: number, size: number): Generator<LabelData[]> {
+  for (let at = 0; at < count; at += size) yield labelsFrom(first + at, size);
+}
+
+function labelsFrom(first: number, count: number): LabelData[] {
+  return Array.from({ length: count }, (_, at) => sampleLabel(first + at));
+}
+
+async function inOneFile(labels: LabelData[]): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const out = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await renderLabels(labels, { kind: "10x15" }, out);
+  return Buffer.concat(chunks);
+}

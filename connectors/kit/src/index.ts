@@ -1,0 +1,3 @@
+export * from "./connector.ts";
+export * from "./error.ts";
+export * from "./store-order.ts";

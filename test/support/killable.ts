@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Killable {
+  /** Starts the service and resolves when it listens. */
+  start(): Promise<void>;
+  /** kill -9: no handler runs, nothing is flushed. */
+  kill(): Promise<void>;
+}
+
+/** The whole service as a process that can be killed and started again on the same database and port. */
+export function killable(environment: Record<string, string>): Killable {
+  let child: ChildProcess | undefined;
+  return {
+    async start() {
+      child = fork(new URL("./server-process.ts", import.meta.url), [JSON.stringify(environment)], {
+        stdio: "inherit",
+        env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "masar-compile-cache") },
+      });
+      const started = await Promise.race([once(child, "message"), once(child, "exit")]);
+      if (started[0] !== "listening") throw new Error(`the service did not start: ${started}`);
+    },
+    async kill() {
+      if (!child) return;
+      const exited = once(child, "exit");
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
