@@ -4,6 +4,8 @@ import { type Service, startService } from "./service.ts";
 import { explainFailure } from "./start-failure.ts";
 
 const LOOK_FOR_PARENT_MS = 500;
+// One Ctrl+C comes twice: from the terminal, and passed on by npm.
+const ECHO_MS = 500;
 
 let config: Config | undefined;
 try {
@@ -19,10 +21,13 @@ try {
 }
 
 function stopOnSignal(service: Service): void {
-  let stopping = false;
+  let stoppingSinceMs: number | undefined;
   function stop(): void {
-    if (stopping) process.exit(1); // a second signal does not wait
-    stopping = true;
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs > ECHO_MS) process.exit(1); // a second signal does not wait
+      return;
+    }
+    stoppingSinceMs = performance.now();
     console.log("\nStopping: finishing what was accepted. Once more stops at once.");
     service.stop().then(
       () => {
@@ -43,6 +48,6 @@ function stopOnSignal(service: Service): void {
   const looking = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(looking);
-    if (!stopping) stop();
+    if (stoppingSinceMs === undefined) stop();
   }, LOOK_FOR_PARENT_MS).unref();
 }
