@@ -92,3 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export function processConfig(): Config {
   return readConfig(process.env);
 }
+
+/** Whether npm started this process, through a shell that npm ends without telling the process in it. */
+export function startedByNpm(): boolean {
+  return process.env.npm_lifecycle_event !== undefined;
+}

@@ -1,7 +1,11 @@
-import { type Config, processConfig } from "./config.ts";
+import { type Config, processConfig, startedByNpm } from "./config.ts";
 import { welcome, welcomeText } from "./first-run.ts";
 import { type Service, startService } from "./service.ts";
 import { explainFailure } from "./start-failure.ts";
+
+const LOOK_FOR_PARENT_MS = 500;
+// One Ctrl+C comes twice: from the terminal, and passed on by npm.
+const ECHO_MS = 500;
 
 let config: Config | undefined;
 try {
@@ -17,22 +21,33 @@ try {
 }
 
 function stopOnSignal(service: Service): void {
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1); // a second signal does not wait
-      stopping = true;
-      console.log("\nStopping: finishing what was accepted. Once more stops at once.");
-      service.stop().then(
-        () => {
-          console.log("Stopped.");
-          process.exit(0);
-        },
-        (error) => {
-          service.log.error({ err: error }, "stopping failed");
-          process.exit(1);
-        },
-      );
-    });
+  let stoppingSinceMs: number | undefined;
+  function stop(): void {
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs > ECHO_MS) process.exit(1); // a second signal does not wait
+      return;
+    }
+    stoppingSinceMs = performance.now();
+    console.log("\nStopping: finishing what was accepted. Once more stops at once.");
+    service.stop().then(
+      () => {
+        console.log("Stopped.");
+        process.exit(0);
+      },
+      (error) => {
+        service.log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
   }
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  if (!startedByNpm()) return;
+  // A SIGTERM to npm ends the shell between the two and never comes here: the port would stay taken.
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    if (stoppingSinceMs === undefined) stop();
+  }, LOOK_FOR_PARENT_MS).unref();
 }

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/postgres-server.ts";
-import { masar, masarJson, startServer } from "../support/process.ts";
+import { masar, masarJson, serverStarter } from "../support/process.ts";
 
+const servers = serverStarter();
 let database: TestDatabase;
 let environment: Record<string, string>;
 
@@ -14,7 +15,10 @@ beforeEach(async () => {
   database = await makeDatabase();
   environment = { DATABASE_URL: database.url, MASAR_SECRET_KEYS: newMasterKey("first") };
 });
-afterEach(() => database.remove());
+afterEach(async () => {
+  await servers.stopAll();
+  await database.remove();
+});
 
 const migrated = () => masarJson<{ applied: string[] }>(["migrate"], environment);
 const newShop = (...words: string[]) =>
@@ -40,7 +44,7 @@ test("asks for migrations first, in a sentence and a status, and changes nothing
 test("makes an account, a user and keys that a running server takes at once, and revokes one", async () => {
   const port = await freePort();
   const base = `http://localhost:${port}/sandbox/v1`;
-  const server = await startServer({ ...environment, PORT: String(port), MASAR_LOG: "silent" });
+  const server = await servers.start({ ...environment, PORT: String(port), MASAR_LOG: "silent" });
   const shop = await newShop("--governorate", "ALX");
   const key = await masarJson<{ id: string; secret: string }>(
     ["key", "create", "--account", "owner@nile.example", "--mode", "test"],
@@ -75,7 +79,7 @@ test("makes an account, a user and keys that a running server takes at once, and
   await masarJson(["key", "revoke", key.id], environment);
   // The server may remember the key for two seconds; a server that starts now does not know it.
   await server.stop();
-  const next = await startServer({ ...environment, PORT: String(port), MASAR_LOG: "silent" });
+  const next = await servers.start({ ...environment, PORT: String(port), MASAR_LOG: "silent" });
   expect((await createClient({ base, key: key.secret }).get("/account")).status).toBe(401);
   await next.stop();
 });

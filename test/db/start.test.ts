@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -6,8 +6,9 @@ import { newMasterKey } from "@masar/core/crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/postgres-server.ts";
-import { startServer } from "../support/process.ts";
+import { SOURCE, serverStarter } from "../support/process.ts";
 
+const servers = serverStarter();
 let database: TestDatabase;
 let environment: Record<string, string>;
 
@@ -19,10 +20,13 @@ beforeEach(async () => {
     ...(engine === "postgres" ? { MASAR_SECRET_KEYS: newMasterKey("k1") } : {}),
   };
 });
-afterEach(() => database.remove());
+afterEach(async () => {
+  await servers.stopAll();
+  await database.remove();
+});
 
 test("the first start prints a curl line that creates a shipment exactly as it stands", async () => {
-  const server = await startServer(environment);
+  const server = await servers.start(environment);
   expect(server.printed).toMatch(/^[\n\x20-\x7e]+$/); // no terminal shows anything else than was meant
   const line = /^curl (?:.*\\\n)*.*$/m.exec(server.printed)?.[0] ?? "";
   const { stdout } = await promisify(execFile)("sh", ["-c", `${line} -s -w '\n%{http_code}'`]);
@@ -35,9 +39,9 @@ test("the first start prints a curl line that creates a shipment exactly as it s
 });
 
 test("later starts print a new link that works once, and no key", async () => {
-  const first = await startServer(environment);
+  const first = await servers.start(environment);
   await first.stop();
-  const second = await startServer(environment);
+  const second = await servers.start(environment);
   const linkOf = (printed: string) => /http:\S+\/sign-in\?token=(\w+)/.exec(printed)?.[1];
   const token = linkOf(second.printed);
   expect(token).not.toBe(linkOf(first.printed));
@@ -54,20 +58,33 @@ test("later starts print a new link that works once, and no key", async () => {
 });
 
 test("a server with a public address prints no secret and makes no account by itself", async () => {
-  const server = startServer({
+  const { printed } = await servers.start({
     ...environment,
     MASAR_LIVE_URL: "https://api.shop.example/v1",
     MASAR_SANDBOX_URL: "https://sandbox.shop.example/v1",
   });
-  const { printed, stop } = await server;
   expect(printed).not.toMatch(/token=|masar_test_sk_/);
   expect(printed).toContain("npm run masar -- account create");
-  await stop();
+});
+
+test("ends when the shell that npm ran it in is ended, and frees the port", async () => {
+  const shell = spawn("sh", ["-c", `"${process.execPath}" "${SOURCE}main.ts"; true`], {
+    env: { PATH: process.env.PATH ?? "", npm_lifecycle_event: "start", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  shell.stdout.setEncoding("utf8");
+  for await (const chunk of shell.stdout) {
+    printed += chunk;
+    if (printed.includes("Press Ctrl+C")) shell.kill("SIGTERM"); // the server holds the other end until it is done
+  }
+  expect(printed).toContain("Stopped.");
+  await servers.start(environment);
 });
 
 test("says which port is in use, and ends", async () => {
-  const server = await startServer(environment);
-  await expect(startServer(environment)).rejects.toThrow(
+  const server = await servers.start(environment);
+  await expect(servers.start(environment)).rejects.toThrow(
     new RegExp(`^exit 1: \\s*Port ${environment.PORT} is in use by another program\\.`),
   );
   await server.stop();
@@ -75,7 +92,7 @@ test("says which port is in use, and ends", async () => {
 
 if (engine === "sqlite") {
   test("keeps the keys it made where only their owner reads them", async () => {
-    const server = await startServer(environment);
+    const server = await servers.start(environment);
     expect((await stat(join(database.directory, "secret-keys"))).mode & 0o777).toBe(0o600);
     await server.stop();
   });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-const SOURCE = fileURLToPath(new URL("../../core/src/", import.meta.url));
+export const SOURCE = fileURLToPath(new URL("../../core/src/", import.meta.url));
 
 export interface Finished {
   status: number | null;
@@ -25,10 +25,25 @@ export async function masarJson<Shape>(words: readonly string[], environment: Re
   return JSON.parse(finished.stdout) as Shape;
 }
 
+/** Starts servers, and stops those that a test left running when it failed. */
+export function serverStarter() {
+  const running: RunningServer[] = [];
+  return {
+    async start(environment: Record<string, string>): Promise<RunningServer> {
+      const server = await startServer(environment);
+      running.push(server);
+      return server;
+    },
+    async stopAll(): Promise<void> {
+      for (const server of running.splice(0)) await server.stop();
+    },
+  };
+}
+
 export interface RunningServer {
   /** Everything it printed before it said that it runs. */
   printed: string;
-  /** Interrupts it as Ctrl+C does, and waits for its end. */
+  /** Interrupts it as Ctrl+C does, and waits for its end. Once it has ended, says the same again. */
   stop(): Promise<Finished>;
 }
 
@@ -48,7 +63,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   return {
     printed: stdout,
     async stop() {
-      child.kill("SIGINT");
+      if (child.exitCode === null) child.kill("SIGINT");
       await ended;
       return { status: child.exitCode, stdout, stderr: await stderr };
     },
