@@ -44,6 +44,6 @@ await service.db.write((trx) =>
 process.send?.({ key: secret });
 process.on("disconnect", () => process.exit(1)); // the bench died
 process.on("message", (message) => {
-  if (message === "memory") process.send?.({ rss: process.memoryUsage().rss, all: process.memoryUsage() });
+  if (message === "memory") process.send?.({ rss: process.memoryUsage().rss });
   if (message === "stop") service.stop().then(() => process.exit(0));
 });

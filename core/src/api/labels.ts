@@ -6,7 +6,7 @@ import { nationalDigits } from "../address/phone.ts";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, signToken } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { type LabelData, type LabelSheet, renderLabel } from "../label/render.ts";
+import type { LabelData, LabelSheet } from "../label/render.ts";
 import { findByTrackingNumber, findShipment } from "../shipment/repository.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
@@ -46,6 +46,8 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
             : await findByTrackingNumber(db.read, mode, number));
         const account = shipment && (caller?.account ?? (await findAccount(db.read, shipment.accountId)));
         if (!shipment || !account) throw new Problem("not_found");
+        // Loaded with the first label: fonts and the PDF library are 20 MB that a process which prints none need not hold.
+        const { renderLabel } = await import("../label/render.ts");
         const bytes = await renderLabel(labelOf(shipment, account, baseUrl), SHEETS[query.format]);
         return {
           status: 200,

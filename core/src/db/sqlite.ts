@@ -31,11 +31,11 @@ const WRITER_PRAGMAS = [
   "journal_mode = WAL",
   "synchronous = FULL", // a commit is on the disk before anybody is answered
   "foreign_keys = ON",
-  "cache_size = -32768", // KiB
+  "cache_size = -12288", // KiB: the system caches the file as well
   "wal_autocheckpoint = 4000", // pages: fewer, longer checkpoints under load
   "temp_store = MEMORY",
 ];
-const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size = -8192"];
+const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size = -4096"];
 
 /** Opens (and makes, when it is not there) a SQLite file: one connection writes, a few read. */
 export async function openSqlite(filename: string): Promise<Engine> {
