@@ -10,6 +10,7 @@ const GOVERNORATES = ["C", "GZ", "ALX", "DK", "SHR", "ASN"];
 /** `create [--count N] [--million]`: POST /v1/shipments on both databases, with floors and peers of the same run. */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[args.indexOf("--count") + 1] || 0) || 20_000;
+  if (args.includes("--million")) return million();
   for (const [name, makeDatabase] of [
     ["SQLite, synchronous=FULL", sqliteDatabase],
     ["Postgres on the same cores", postgresDatabase],
@@ -35,13 +36,15 @@ export async function run(args: readonly string[]): Promise<void> {
       ["resident memory at the end", `${Math.round(grouped.rss / 1e6)} MB`],
     ]);
   }
-  if (args.includes("--million")) {
-    const million = await measure(sqliteDatabase, { count: 1_000_000, clients: CLIENTS });
-    printTable("create, a million on SQLite", [
-      ["rate", perSecond(million.count, million.ms)],
-      ["resident memory at the end", `${Math.round(million.rss / 1e6)} MB`],
-    ]);
-  }
+}
+
+/** Twelve times as long as the rest, so it is run by itself. */
+async function million(): Promise<void> {
+  const { count, ms, rss } = await measure(sqliteDatabase, { count: 1_000_000, clients: CLIENTS });
+  printTable("create, a million on SQLite", [
+    ["rate", perSecond(count, ms)],
+    ["resident memory at the end", `${Math.round(rss / 1e6)} MB`],
+  ]);
 }
 
 interface Load {

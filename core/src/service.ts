@@ -12,6 +12,7 @@ import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { createIds } from "./id.ts";
 import { createLogger, type Logger } from "./log.ts";
+import { startMaintenance } from "./maintenance.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { sampleCards } from "./pricing/sample-card.ts";
@@ -72,6 +73,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
           sender: createSender({ ...senderOptions, ...options.sender }),
           countDelivery: (outcome) => metrics.countDelivery(outcome),
         });
+  const stopMaintenance = config.role === "api" ? undefined : startMaintenance({ db, clock, log });
   const routes = apiRoutes({
     db,
     keys,
@@ -108,6 +110,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     port: server && (server.address() as AddressInfo).port,
     async stop() {
       if (server) await closeServer(server);
+      stopMaintenance?.();
       await worker?.stop();
       await sender.close();
       await db.close();

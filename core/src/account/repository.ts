@@ -346,3 +346,9 @@ export async function findSession(db: Knex, tokenHash: string, now: number): Pro
 export async function deleteSession(trx: Knex.Transaction, tokenHash: string): Promise<void> {
   await trx("sessions").where({ token_hash: tokenHash }).delete();
 }
+
+/** Sessions and one-time links that are past their time go. */
+export async function purgeSessions(trx: Knex.Transaction, now: number): Promise<void> {
+  await trx("sessions").where("expires_at", "<=", now).delete();
+  await trx("sign_in_links").where("expires_at", "<=", now).delete();
+}
