@@ -9,12 +9,11 @@ import {
   listPickupAddresses,
   updateAccount,
 } from "../account/repository.ts";
-import { parseGovernorate } from "../address/governorate.ts";
-import { nationalDigits, parseRecipientPhone } from "../address/phone.ts";
+import { nationalDigits } from "../address/phone.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
-import { governorate, phone, text } from "../shipment/request.ts";
+import { e164Of, governorate, governorateOf, phone, text } from "../shipment/request.ts";
 import { timestampOf } from "../time.ts";
 import { listSchema } from "./list.ts";
 import { Problem } from "./problem.ts";
@@ -99,7 +98,7 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
           const next: Account = {
             ...account,
             name: body.name ?? account.name,
-            phone: body.phone === undefined ? account.phone : body.phone === null ? null : e164(body.phone),
+            phone: body.phone === undefined ? account.phone : body.phone === null ? null : e164Of(body.phone),
             settings: accountSettingsSchema.parse({ ...account.settings, ...body.settings }),
           };
           await updateAccount(trx, next);
@@ -135,14 +134,12 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
       body: pickupBody,
       answers: { 201: { description: "The address", schema: pickupSchema } },
       async handle({ caller, body }) {
-        const code = parseGovernorate(body.governorate);
-        if (code === undefined) throw new Error("a governorate passed the schema and is none");
         const address: PickupAddress = {
           id: newId("pka"),
           accountId: caller.account.id,
           name: body.name,
-          phone: e164(body.phone),
-          governorate: code,
+          phone: e164Of(body.phone),
+          governorate: governorateOf(body.governorate),
           city: body.city ?? null,
           address: body.address,
           isDefault: body.is_default,
@@ -205,10 +202,4 @@ function pickupView(address: PickupAddress) {
     address: address.address,
     is_default: address.isDefault,
   };
-}
-
-function e164(text: string): string {
-  const parsed = parseRecipientPhone(text);
-  if (parsed.kind !== "phone") throw new Error("a phone number passed the schema and is none");
-  return parsed.e164;
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { parseGovernorate } from "../address/governorate.ts";
 import { parsePiastres } from "../money.ts";
 import { cardInForce, type RateCard, SERVICES } from "../pricing/card.ts";
 import { priceShipment } from "../pricing/price.ts";
-import { codValue, governorate, gramsOf, weightKg } from "../shipment/request.ts";
+import { codValue, governorate, governorateOf, gramsOf, weightKg } from "../shipment/request.ts";
 import { pricingSchema, pricingView, slaSchema } from "../shipment/view.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import { promise } from "../sla/promise.ts";
@@ -43,8 +42,7 @@ export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; c
     async handle({ body, caller, now }) {
       const at = Temporal.Instant.fromEpochMilliseconds(now);
       const card = cardInForce(cards, at);
-      const destination = parseGovernorate(body.recipient.governorate);
-      if (destination === undefined) throw new Error("a governorate passed the schema and is none");
+      const destination = governorateOf(body.recipient.governorate);
       const parcel = {
         weightGrams: gramsOf(body.parcel.weight_kg),
         codPiastres: parsePiastres(body.cod_value ?? 0) ?? 0,

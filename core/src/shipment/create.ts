@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Caller } from "../account/account.ts";
-import { parseGovernorate } from "../address/governorate.ts";
-import { parseRecipientPhone } from "../address/phone.ts";
 import type { Transaction } from "../db/database.ts";
 import type { Batch } from "../db/group-commit.ts";
 import { lockNames } from "../db/lock.ts";
@@ -23,7 +21,7 @@ import { priceShipment } from "../pricing/price.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import { promise } from "../sla/promise.ts";
 import { findReference, insertShipments } from "./repository.ts";
-import { type CreateShipmentBody, gramsOf } from "./request.ts";
+import { type CreateShipmentBody, e164Of, governorateOf, gramsOf } from "./request.ts";
 import type { Recipient, Shipment } from "./shipment.ts";
 import { drawTrackingNumber } from "./tracking-number.ts";
 
@@ -201,24 +199,11 @@ function tenantFor(booking: Booking) {
 function toRecipient(body: CreateShipmentBody["recipient"]): Recipient {
   return {
     name: body.name,
-    phone: e164(body.phone),
-    phone2: body.phone_2 === undefined ? null : e164(body.phone_2),
-    governorate: governorateCode(body.governorate),
+    phone: e164Of(body.phone),
+    phone2: body.phone_2 === undefined ? null : e164Of(body.phone_2),
+    governorate: governorateOf(body.governorate),
     city: body.city ?? null,
     district: body.district ?? null,
     address: body.address,
   };
-}
-
-// The schema has already accepted both; reading them again keeps what it accepts and what is stored from drifting apart.
-function e164(phone: string): string {
-  const parsed = parseRecipientPhone(phone);
-  if (parsed.kind !== "phone") throw new Error("a phone number passed the schema and is none");
-  return parsed.e164;
-}
-
-function governorateCode(text: string) {
-  const code = parseGovernorate(text);
-  if (code === undefined) throw new Error("a governorate passed the schema and is none");
-  return code;
 }

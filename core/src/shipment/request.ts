@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseGovernorate } from "../address/governorate.ts";
+import { type GovernorateCode, parseGovernorate } from "../address/governorate.ts";
 import { parseRecipientPhone, type RecipientPhoneRefusal } from "../address/phone.ts";
 import { parsePiastres } from "../money.ts";
 import { SERVICES } from "../pricing/card.ts";
@@ -132,6 +132,23 @@ const PHONE_REFUSALS: Readonly<Record<RecipientPhoneRefusal, Text>> = {
     ar: "هذا ليس رقم هاتف مصريًا، مثل 01001234567.",
   },
 };
+
+// A schema has accepted these texts already. Reading them again, by the same functions, keeps what is accepted and what is
+// stored from drifting apart.
+
+/** E.164 of a phone that the schema accepted. */
+export function e164Of(accepted: string): string {
+  const parsed = parseRecipientPhone(accepted);
+  if (parsed.kind !== "phone") throw new Error("a phone number passed the schema and is none");
+  return parsed.e164;
+}
+
+/** The code of a governorate that the schema accepted. */
+export function governorateOf(accepted: string): GovernorateCode {
+  const code = parseGovernorate(accepted);
+  if (code === undefined) throw new Error("a governorate passed the schema and is none");
+  return code;
+}
 
 const metadata = z
   .record(text(1, 40), text(0, 150))
