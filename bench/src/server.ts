@@ -1,9 +1,12 @@
 // A service in a process of its own, so that it has a core to itself. Settings come as one JSON argument; it says on
 // standard output where it listens and which key to use.
 
-import { readConfig } from "@masar/core/config";
-import { newMasterKey } from "@masar/core/crypto";
-import { startService } from "@masar/core/service";
+import { tuneProcess } from "@masar/core/tune";
+
+tuneProcess();
+const { readConfig } = await import("@masar/core/config");
+const { newMasterKey } = await import("@masar/core/crypto");
+const { startService } = await import("@masar/core/service");
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as {
   databaseUrl: string;
@@ -44,6 +47,6 @@ await service.db.write((trx) =>
 process.send?.({ key: secret });
 process.on("disconnect", () => process.exit(1)); // the bench died
 process.on("message", (message) => {
-  if (message === "memory") process.send?.({ rss: process.memoryUsage().rss });
+  if (message === "memory") process.send?.(process.memoryUsage());
   if (message === "stop") service.stop().then(() => process.exit(0));
 });

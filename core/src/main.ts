@@ -1,5 +1,4 @@
-import { enableCompileCache } from "node:module";
+import { tuneProcess } from "./tune.ts";
 
-// Without it every start strips the types of every file anew: three times as long, and 25 MB that stay in memory.
-enableCompileCache();
+tuneProcess();
 await import("./start.ts");

@@ -1,0 +1,11 @@
+import { enableCompileCache } from "node:module";
+import { setFlagsFromString } from "node:v8";
+
+/** Before anything else is loaded: a quick start and a small process. */
+export function tuneProcess(): void {
+  // Without it every start strips the types of every file anew: three times as long, and 25 MB that stay in memory.
+  enableCompileCache();
+  // On a machine with much memory V8 lets garbage pile up to several times what is in use. Collecting earlier costs
+  // little here, where hardly anything outlives its request.
+  setFlagsFromString("--heap-growing-percent=20");
+}
