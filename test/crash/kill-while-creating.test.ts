@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { makeDatabase } from "../support/database.ts";
 import { killable } from "../support/killable.ts";
 import { freePort } from "../support/postgres-server.ts";
-import { startReceiver } from "../support/receiver.ts";
+import { isSigned, startReceiver } from "../support/receiver.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 const CLIENTS = 32;
@@ -34,7 +34,7 @@ test(
       MASAR_RATE_LIMITS: "off",
       MASAR_LOG: "silent",
     };
-    const key = await prepare(environment, receiver.url);
+    const { key, secret } = await prepare(environment, receiver.url);
     const server = killable(environment);
     const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CLIENTS, pipelining: 1 });
     const sent: Sent[] = [];
@@ -83,6 +83,7 @@ test(
     const received = () => new Set(receiver.requests.map((request) => String(request.headers["webhook-id"])));
     await receiver.until(() => receiver.requests.length >= events.length && received().size >= events.length);
     expect(events.filter((event) => !received().has(event.id))).toEqual([]);
+    expect(receiver.requests.filter((request) => !isSigned(request, secret))).toEqual([]);
 
     await server.kill();
     await db.close();
@@ -115,7 +116,10 @@ async function create(pool: Pool, key: string, request: Sent): Promise<void> {
   request.trackingNumber = answer.tracking_number;
 }
 
-async function prepare(environment: Record<string, string>, receiverUrl: string): Promise<string> {
+async function prepare(
+  environment: Record<string, string>,
+  receiverUrl: string,
+): Promise<{ key: string; secret: string }> {
   const service = await startService(readConfig(environment));
   const { account } = await service.accounts.create({ name: "Crash", email: "crash@example.com", governorate: "C" });
   const { secret } = await service.db.write((trx) =>
@@ -128,5 +132,6 @@ async function prepare(environment: Record<string, string>, receiverUrl: string)
   });
   expect(registered.status).toBe(201);
   await service.stop();
-  return secret;
+  const endpoint = (await registered.json()) as { secret: string };
+  return { key: secret, secret: endpoint.secret };
 }

@@ -6,6 +6,7 @@ import { engine } from "../support/database.ts";
 import {
   type Behaviour,
   hang,
+  isSigned,
   type ReceivedRequest,
   type Receiver,
   redirect,
@@ -58,13 +59,6 @@ const book = async (shop: TestAccount): Promise<string> =>
 const advance = (shop: TestAccount, number: string) => shop.test.post(`/simulations/${number}/advance`);
 const typeOf = (request: ReceivedRequest): string => JSON.parse(request.body).type;
 const idOf = (request: ReceivedRequest): string => String(request.headers["webhook-id"]);
-
-/** Verifies with the library whatever the clock of the attempt was. */
-function isSigned(request: ReceivedRequest, secret: string): boolean {
-  const at = new Date(Number(request.headers["webhook-timestamp"]) * 1000);
-  const expected = new Webhook(secret).sign(idOf(request), at, request.body);
-  return String(request.headers["webhook-signature"]).split(" ").includes(expected);
-}
 
 test("delivers every event of a shipment, in order, verified by the standardwebhooks library", async () => {
   const { shop } = await scene();

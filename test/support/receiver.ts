@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { Webhook } from "standardwebhooks";
 
 /** A request as the receiver got it, whole. */
 export interface ReceivedRequest {
@@ -174,4 +175,12 @@ export async function startReceiver(
         for (const socket of sockets.keys()) socket.destroy();
       }),
   };
+}
+
+/** Whether the standardwebhooks library signs the same, at the request's own time: its `verify` refuses what is minutes old. */
+export function isSigned(request: ReceivedRequest, secret: string): boolean {
+  const id = String(request.headers["webhook-id"]);
+  const at = new Date(Number(request.headers["webhook-timestamp"]) * 1000);
+  const expected = new Webhook(secret).sign(id, at, request.body);
+  return String(request.headers["webhook-signature"]).split(" ").includes(expected);
 }
