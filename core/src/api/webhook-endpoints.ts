@@ -3,6 +3,7 @@ import { type Mode, tenantOf } from "../account/account.ts";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, seal } from "../crypto.ts";
 import type { Database, Reader } from "../db/database.ts";
+import { lockNames } from "../db/lock.ts";
 import { API_VERSION } from "../event/event.ts";
 import { startMissed } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
@@ -114,6 +115,8 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
         const checked = await checkedUrl(body.url, caller.mode);
         const now = clock.now();
         return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+          // Two requests at once could each count nineteen.
+          await lockNames(trx, [`webhook_endpoints:${caller.account.id}:${caller.mode}`]);
           if ((await repository.listEndpoints(trx, tenantOf(caller))).length >= MAX_ENDPOINTS) {
             throw new Problem("invalid_state", {
               detail: {
