@@ -7,7 +7,7 @@ import { purgeAttempts } from "./webhook/repository.ts";
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
-/** How long a repeated request is recognised (api.md, Idempotency). */
+/** How long a repeated request is recognised (docs/api.md, Idempotency). */
 const ANSWERS_KEPT_MS = 7 * DAY_MS;
 /** What receivers answered may hold anything, so it does not stay longer than the event log shows it. */
 const ATTEMPTS_KEPT_MS = 30 * DAY_MS;

@@ -21,7 +21,7 @@ import { listSchema, page, pageQuery, readCursor } from "./list.ts";
 import { Problem } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 
-/** An event as the API lists it and as webhooks carry it: the same document (api.md, Webhooks out). */
+/** An event as the API lists it and as webhooks carry it: the same document (docs/api.md, Webhooks out). */
 export const eventSchema = z
   .strictObject({
     id: z.string(),
@@ -63,7 +63,7 @@ const attemptSchema = z
 const eventParams = z.strictObject({ id: z.string() });
 const KEPT_MS = 30 * 86_400_000;
 
-/** The log of events and of what became of each at the merchant's endpoints (api.md, Operations). */
+/** The log of events and of what became of each at the merchant's endpoints (docs/api.md, Operations). */
 export function eventRoutes(tools: {
   db: Database;
   keys: MasterKeys;

@@ -7,7 +7,7 @@ import type { Answer, IdempotencyClaim } from "./route.ts";
 
 /**
  * Carries out a POST once however often it comes: the answer is kept in the same transaction as what the work writes,
- * so either both are there or neither is, and a repeat gets the stored answer (api.md, Idempotency).
+ * so either both are there or neither is, and a repeat gets the stored answer (docs/api.md, Idempotency).
  *
  * An answer that shows a secret once is kept sealed: name the keys.
  *

@@ -44,7 +44,7 @@ interface KeyTools {
   authenticator: Authenticator;
 }
 
-/** API keys of the account in the mode of the address (api.md, Keys). */
+/** API keys of the account in the mode of the address (docs/api.md, Keys). */
 export function keyRoutes(tools: KeyTools): Route[] {
   const { db, keys, accounts, authenticator } = tools;
   const shared = { tag: "API keys", access: "account:write" as const, policy: "default" as const };

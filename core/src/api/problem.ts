@@ -8,7 +8,7 @@ export interface FieldError {
   detail: Text;
 }
 
-/** An answer that is not a success, as RFC 9457 `application/problem+json` (api.md, Errors). */
+/** An answer that is not a success, as RFC 9457 `application/problem+json` (docs/api.md, Errors). */
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly code: ProblemCode;

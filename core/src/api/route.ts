@@ -5,7 +5,7 @@ import type { Language } from "../text.ts";
 /** What may call a route: anybody, any key or session, or one that carries the scope. */
 export type Access = "public" | "authenticated" | Scope;
 
-/** A repeated POST is recognised by this (api.md, Idempotency). */
+/** A repeated POST is recognised by this (docs/api.md, Idempotency). */
 export interface IdempotencyClaim {
   key: string;
   route: string;

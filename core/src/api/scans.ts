@@ -87,7 +87,7 @@ export interface ScanRouteTools extends ScanTools {
   now(): number;
 }
 
-/** What hubs and couriers report (api.md, Operations): staff accounts alone. */
+/** What hubs and couriers report (docs/api.md, Operations): staff accounts alone. */
 export function scanRoutes(tools: ScanRouteTools): Route[] {
   const { db, keys } = tools;
   const batch = scanBatch(tools);

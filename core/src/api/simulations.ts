@@ -16,7 +16,7 @@ import { trackingNumberParams } from "./shipments.ts";
 
 const MAX_STEP_SECONDS = 90 * 86_400;
 
-/** The sandbox's stand-in for hubs, couriers and time (api.md, Operations): the same code as live scans. */
+/** The sandbox's stand-in for hubs, couriers and time (docs/api.md, Operations): the same code as live scans. */
 export function simulationRoutes(tools: ScanRouteTools & { authenticator: Authenticator }): Route[] {
   const { db } = tools;
   const shared = { tag: "Sandbox", policy: "default" as const, only: "test" as const, idempotent: true };

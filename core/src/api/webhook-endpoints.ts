@@ -81,7 +81,7 @@ export interface WebhookEndpointTools {
   wakeDeliveries(): void;
 }
 
-/** Where the merchant receives events (specification: Events; api.md, Webhooks out). */
+/** Where the merchant receives events (specification: Events; docs/api.md, Webhooks out). */
 export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
   const { db, keys, clock, newId } = tools;
   const shared = { tag: "Webhook endpoints", access: "webhooks:write" as const, policy: "default" as const };

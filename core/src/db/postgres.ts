@@ -11,7 +11,7 @@ export function openPostgres(url: string): Engine {
     compileSqlOnError: false, // an error must not carry the values: they are personal data
     connection: {
       connectionString: url,
-      // A repeated request that waits for its twin's commit gives up after this and is answered 409 (api.md, Idempotency).
+      // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
       options: "-c lock_timeout=5000 -c synchronous_commit=on",
       types: {
         getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)),

@@ -30,7 +30,7 @@ export interface NewEvent {
   at: number;
 }
 
-/** Puts an event's body together (api.md, Webhooks out). */
+/** Puts an event's body together (docs/api.md, Webhooks out). */
 export function toEvent(event: NewEvent): Event {
   const { id, tenant, type, shipmentId, sequence } = event;
   const head = JSON.stringify({
