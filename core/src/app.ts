@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { Readable } from "node:stream";
 import Router from "@koa/router";
 import Koa from "koa";
 import helmet from "koa-helmet";
@@ -214,7 +215,7 @@ function send(ctx: Koa.Context, answer: Answer): void {
   if (answer.body === undefined) {
     ctx.body = null;
     ctx.status = answer.status;
-  } else if (answer.body instanceof Uint8Array) {
+  } else if (answer.body instanceof Uint8Array || answer.body instanceof Readable) {
     ctx.body = answer.body;
   } else {
     if (!answer.headers?.["Content-Type"]) ctx.set("Content-Type", "application/json; charset=utf-8");

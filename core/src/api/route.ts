@@ -44,7 +44,7 @@ export type AuthenticatedRequest<Params = unknown, Query = unknown, Body = unkno
 
 export interface Answer {
   status: number;
-  /** Sent as JSON; a string is JSON already put together; bytes go out as they are, with the Content-Type of `headers`. */
+  /** Sent as JSON; a string is JSON already put together; bytes and streams (`Readable`) go out as they are, with the Content-Type of `headers`. */
   body?: unknown;
   headers?: Record<string, string>;
 }
