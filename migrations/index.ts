@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import * as foundation from "./0001-foundation.ts";
+import * as instructions from "./0002-instructions.ts";
 
 export interface Migration {
   name: string;
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** In the order in which they run. A migration that has been released is never edited: add the next one. */
-export const migrations: readonly Migration[] = [{ name: "0001-foundation", ...foundation }];
+export const migrations: readonly Migration[] = [
+  { name: "0001-foundation", ...foundation },
+  { name: "0002-instructions", ...instructions },
+];

@@ -4,8 +4,9 @@ import type { Batch } from "../db/group-commit.ts";
 import { type Event, toEvent } from "../event/event.ts";
 import { appendEvents } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
+import { afterFailure } from "../shipment/next-step.ts";
 import { lockByTrackingNumbers, updateScanned } from "../shipment/repository.ts";
-import type { Shipment } from "../shipment/shipment.ts";
+import type { NextStep, Shipment } from "../shipment/shipment.ts";
 import {
   type EventType,
   nextState,
@@ -16,6 +17,7 @@ import {
   scanKey,
 } from "../shipment/state.ts";
 import { shipmentView } from "../shipment/view.ts";
+import type { WorkCalendar } from "../sla/calendar.ts";
 import { insertScans, knownScans, type StoredScan } from "./repository.ts";
 
 /** A scan of one parcel as it came in. */
@@ -44,6 +46,8 @@ export interface ScanTools {
   newId: NewId;
   /** The base address of a mode, for links in events. */
   baseUrl(mode: Mode): string;
+  /** Days on which couriers work. */
+  calendar: WorkCalendar;
 }
 
 /** The caller's clocks: `now` as the mode sees it (the sandbox's may be ahead), `realNow` for what falls due. */
@@ -105,7 +109,7 @@ export async function applyScans(
 
   const outcomes = scans.map((scan): ScanOutcome => {
     const shipment = shipments.get(nameOf(scan));
-    const outcome = judge(scan, shipment, known);
+    const outcome = judge(scan, shipment, known, tools.calendar);
     if (outcome.kind !== "repeated") history.push(toHistory(scan, shipment, outcome, tools.newId("scn")));
     if (outcome.kind === "repeated" || outcome.kind === "refused") return outcome;
     known.add(identityOf(scan));
@@ -126,6 +130,7 @@ function judge(
   input: ParcelScan & { times: ScanTimes },
   shipment: Shipment | undefined,
   known: ReadonlySet<string>,
+  calendar: WorkCalendar,
 ): ScanOutcome {
   const { scan, times } = input;
   if (!shipment || (input.onlyAccountId !== undefined && shipment.accountId !== input.onlyAccountId)) {
@@ -143,9 +148,9 @@ function judge(
     case "repeated":
       return { kind: "repeated", shipment };
     case "late":
-      return { kind: "late", shipment: changedBy(shipment, { ...state, ...next.changes }, scan, times.now) };
+      return { kind: "late", shipment: changedBy(shipment, { ...state, ...next.changes }, scan, times.now, calendar) };
     case "moved": {
-      const moved = changedBy(shipment, { ...state, ...next.changes }, scan, times.now);
+      const moved = changedBy(shipment, { ...state, ...next.changes }, scan, times.now, calendar);
       return {
         kind: "moved",
         event: next.event,
@@ -169,7 +174,13 @@ export function stateOf(shipment: Shipment): ShipmentState {
   };
 }
 
-function changedBy(shipment: Shipment, state: ShipmentState, scan: Scan, now: number): Shipment {
+function changedBy(
+  shipment: Shipment,
+  state: ShipmentState,
+  scan: Scan,
+  now: number,
+  calendar: WorkCalendar,
+): Shipment {
   const atMs = scan.at.epochMilliseconds;
   const newestFailure =
     scan.kind === "fail" && atMs >= (shipment.failure?.at ?? 0) ? { reason: scan.reason, at: atMs } : shipment.failure;
@@ -182,8 +193,27 @@ function changedBy(shipment: Shipment, state: ShipmentState, scan: Scan, now: nu
     lastScanAt: state.lastScanAt?.epochMilliseconds ?? null,
     lastScanKind: state.lastScanKind,
     failure: newestFailure,
+    nextStep: nextStepAfter(shipment, scan, calendar),
     updatedAt: now,
   };
+}
+
+/** A failure asks anew, unless what was said came after it; being out again, or done, settles it. */
+function nextStepAfter(shipment: Shipment, scan: Scan, calendar: WorkCalendar): NextStep | null {
+  const atMs = scan.at.epochMilliseconds;
+  switch (scan.kind) {
+    case "fail": {
+      if (atMs < Math.max(shipment.failure?.at ?? 0, shipment.instructedAt ?? 0)) return shipment.nextStep;
+      const { on, loadedAt } = afterFailure(scan.at, calendar);
+      return { on: on.toString(), instructBy: loadedAt.epochMilliseconds, decidedBy: "rule" };
+    }
+    case "load":
+    case "deliver":
+    case "return":
+      return atMs < (shipment.failure?.at ?? 0) ? shipment.nextStep : null;
+    default:
+      return shipment.nextStep;
+  }
 }
 
 function handover(scan: Scan): Partial<Shipment> {

@@ -101,6 +101,8 @@ export function planShipment(
     collectedPiastres: null,
     receivedBy: null,
     failure: null,
+    nextStep: null,
+    erasedAt: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -205,5 +207,6 @@ function toRecipient(body: CreateShipmentBody["recipient"]): Recipient {
     city: body.city ?? null,
     district: body.district ?? null,
     address: body.address,
+    location: body.location ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { insertRows, type Value } from "../db/insert.ts";
 import { updateRows } from "../db/update.ts";
 import type { Service } from "../pricing/card.ts";
 import type { ReasonCode } from "./reason.ts";
-import type { Shipment } from "./shipment.ts";
+import type { Location, NextStep, Shipment } from "./shipment.ts";
 import type { EventType, ScanKind, Status } from "./state.ts";
 
 interface Row {
@@ -56,6 +56,11 @@ interface Row {
   received_by: string | null;
   failure_reason: ReasonCode | null;
   failed_at: number | null;
+  next_attempt_on: string | null;
+  instruct_by: number | null;
+  decided_by: "merchant" | "recipient" | null;
+  location: string | null;
+  erased_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -110,6 +115,11 @@ const columns: Columns = {
   received_by: (s) => s.receivedBy,
   failure_reason: (s) => s.failure?.reason ?? null,
   failed_at: (s) => s.failure?.at ?? null,
+  next_attempt_on: (s) => s.nextStep?.on ?? null,
+  instruct_by: (s) => s.nextStep?.instructBy ?? null,
+  decided_by: (s) => decidedBy(s.nextStep),
+  location: (s) => locationText(s.recipient.location),
+  erased_at: (s) => s.erasedAt,
   created_at: (s) => s.createdAt,
   updated_at: (s) => s.updatedAt,
 };
@@ -144,6 +154,9 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
       { name: "received_by", type: "text" },
       { name: "failure_reason", type: "text" },
       { name: "failed_at", type: "bigint" },
+      { name: "next_attempt_on", type: "text" },
+      { name: "instruct_by", type: "bigint" },
+      { name: "decided_by", type: "text" },
       { name: "updated_at", type: "bigint" },
     ],
     shipments.map((s) => [
@@ -161,9 +174,18 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
       s.receivedBy,
       s.failure?.reason ?? null,
       s.failure?.at ?? null,
+      s.nextStep?.on ?? null,
+      s.nextStep?.instructBy ?? null,
+      decidedBy(s.nextStep),
       s.updatedAt,
     ]),
   );
+}
+
+/** Writes the whole of a shipment that its transaction has locked. */
+export async function updateShipment(trx: Knex.Transaction, shipment: Shipment): Promise<void> {
+  const row = Object.fromEntries(COLUMN_NAMES.map((name, index) => [name, COLUMN_READERS[index]?.(shipment) ?? null]));
+  await trx("shipments").where({ id: shipment.id }).update(row);
 }
 
 /** Another account's or mode's shipment is not found. */
@@ -200,6 +222,8 @@ export interface ShipmentFilter {
   service?: Service | undefined;
   governorate?: string | undefined;
   createdFrom?: number | undefined;
+  /** Those whose merchant can still say what to do at this moment, and has not. */
+  awaitingInstructionAt?: number | undefined;
   /** Exclusive. */
   createdBefore?: number | undefined;
   /** The last id of the page before. */
@@ -221,6 +245,12 @@ export async function listShipments(
   if (filter.status !== undefined) query.where("status", filter.status);
   if (filter.service !== undefined) query.where("service", filter.service);
   if (filter.governorate !== undefined) query.where("governorate", filter.governorate);
+  if (filter.awaitingInstructionAt !== undefined) {
+    query
+      .where("instruct_by", ">", filter.awaitingInstructionAt)
+      .whereIn("status", ["attempt-failed", "at-hub"])
+      .whereNull("decided_by");
+  }
   if (filter.createdFrom !== undefined) query.where("created_at", ">=", filter.createdFrom);
   if (filter.createdBefore !== undefined) query.where("created_at", "<", filter.createdBefore);
   if (filter.after !== undefined) query.where("id", "<", filter.after);
@@ -267,6 +297,7 @@ function toShipment(row: Row): Shipment {
       city: row.city,
       district: row.district,
       address: row.address,
+      location: toLocation(row.location),
     },
     shippingPiastres: row.shipping_piastres,
     codFeePiastres: row.cod_fee_piastres,
@@ -286,9 +317,27 @@ function toShipment(row: Row): Shipment {
     receivedBy: row.received_by,
     failure:
       row.failure_reason === null || row.failed_at === null ? null : { reason: row.failure_reason, at: row.failed_at },
+    nextStep:
+      row.next_attempt_on === null || row.instruct_by === null
+        ? null
+        : { on: row.next_attempt_on, instructBy: row.instruct_by, decidedBy: row.decided_by ?? "rule" },
+    erasedAt: row.erased_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function decidedBy(step: NextStep | null): "merchant" | "recipient" | null {
+  return step === null || step.decidedBy === "rule" ? null : step.decidedBy;
+}
+
+function locationText(location: Location | null): string | null {
+  return location && `${location.latitude},${location.longitude}`;
+}
+
+function toLocation(text: string | null): Location | null {
+  const [latitude, longitude] = (text ?? "").split(",").map(Number);
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
 /** Two shipments drew the same number: the later one draws again. */

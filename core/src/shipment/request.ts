@@ -155,6 +155,15 @@ const metadata = z
   .refine((value) => Object.keys(value).length <= 20, says("too_many", "At most 20 keys.", "20 مفتاحًا على الأكثر."))
   .meta({ description: "Your own data, echoed: at most 20 keys of 40 characters with values of 150" });
 
+// A box around Egypt: a pin outside it was dropped on the wrong map, or has its two numbers swapped.
+const OUTSIDE = says("outside_egypt", "This pin is outside Egypt.", "هذا الموقع خارج مصر.");
+export const location = z
+  .strictObject({
+    latitude: z.number().refine((value) => value >= 21.5 && value <= 32, OUTSIDE),
+    longitude: z.number().refine((value) => value >= 24.5 && value <= 37.5, OUTSIDE),
+  })
+  .meta({ description: "Where the door is, in degrees", examples: [{ latitude: 30.0444, longitude: 31.2357 }] });
+
 export const recipientSchema = z.strictObject({
   name: text(2, 120),
   phone,
@@ -163,6 +172,7 @@ export const recipientSchema = z.strictObject({
   city: text(1, 100).optional(),
   district: text(1, 100).optional(),
   address: text(5, 500),
+  location: location.optional(),
 });
 
 export const parcelSchema = z.strictObject({

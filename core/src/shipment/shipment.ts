@@ -44,8 +44,10 @@ export interface Shipment {
   /** Own time and kind of the newest scan applied. */
   lastScanAt: number | null;
   lastScanKind: ScanKind | null;
-  /** When the merchant last said what to do after a failed attempt. */
+  /** When the merchant or the recipient last said what to do after a failed attempt. */
   instructedAt: number | null;
+  /** What follows the newest failed attempt; null before one, and once the parcel is out again. */
+  nextStep: NextStep | null;
   collectedAt: number | null;
   deliveredAt: number | null;
   /** Cash taken at the door. */
@@ -54,8 +56,20 @@ export interface Shipment {
   receivedBy: string | null;
   /** The newest failed attempt. */
   failure: { reason: ReasonCode; at: number } | null;
+  /** When its recipient's data were erased. */
+  erasedAt: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+/** The day a parcel goes out again, or back to the merchant when it is `returning`. */
+export interface NextStep {
+  /** Date in Cairo, YYYY-MM-DD. */
+  on: string;
+  /** Until then it may be decided otherwise. */
+  instructBy: number;
+  /** `rule`: nobody has said anything. */
+  decidedBy: "rule" | "merchant" | "recipient";
 }
 
 export interface Recipient {
@@ -68,4 +82,11 @@ export interface Recipient {
   city: string | null;
   district: string | null;
   address: string;
+  /** Where the door is, in degrees. */
+  location: Location | null;
+}
+
+export interface Location {
+  latitude: number;
+  longitude: number;
 }
