@@ -8,6 +8,7 @@ import { isTrackingNumberTaken } from "../shipment/repository.ts";
 import { type CreateShipmentBody, createShipmentSchema } from "../shipment/request.ts";
 import { shipmentSchema, shipmentView } from "../shipment/view.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
+import { serviceNotSold } from "./field-problems.ts";
 import { replay } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import { type Answer, type AuthenticatedRequest, type Route, route } from "./route.ts";
@@ -59,18 +60,7 @@ export function createShipmentRoute(tools: CreateShipmentTools): Route {
     if (plan.kind === "service_unavailable") {
       const earlier = await earlierAnswer(request);
       if (earlier) return earlier;
-      throw new Problem("service_unavailable", {
-        errors: [
-          {
-            pointer: "/service",
-            code: "service_unavailable",
-            detail: {
-              en: `${plan.service} is not sold to this governorate. Sold there: ${plan.offered.join(", ")}.`,
-              ar: `الخدمة ${plan.service} غير متاحة لهذه المحافظة. المتاح: ${plan.offered.join("، ")}.`,
-            },
-          },
-        ],
-      });
+      throw serviceNotSold(plan);
     }
     const { shipment } = plan;
     const booking: Booking = {

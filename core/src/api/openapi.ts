@@ -36,6 +36,7 @@ const EVENT_TEXTS: Record<EventType, string> = {
   "shipment.attempt_failed": "A delivery attempt failed.",
   "shipment.returned": "The parcel was returned to the merchant.",
   "shipment.cancelled": "The shipment was cancelled before collection.",
+  "shipment.updated": "The shipment was edited before collection, or what follows a failed attempt was decided.",
   "payout.executed": "A cash-out transfer was executed.",
 };
 

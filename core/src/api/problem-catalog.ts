@@ -111,6 +111,14 @@ export const problems = {
       ar: "قيمة If-Match لا تطابق ETag الحالي. اقرأه من جديد.",
     },
   },
+  precondition_required: {
+    status: 428,
+    title: { en: "If-Match required", ar: "الترويسة If-Match مطلوبة" },
+    detail: {
+      en: "Send the ETag of the shipment as you read it in the header If-Match, or * to overwrite whatever is there.",
+      ar: "أرسل قيمة ETag كما قرأتها في الترويسة If-Match، أو * للكتابة فوق أي نسخة.",
+    },
+  },
   too_large: {
     status: 413,
     title: { en: "Body too large", ar: "محتوى الطلب أكبر من المسموح" },

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { parsePiastres } from "../money.ts";
-import { cardInForce, type RateCard, SERVICES } from "../pricing/card.ts";
-import { priceShipment } from "../pricing/price.ts";
+import { SERVICES } from "../pricing/card.ts";
 import { codValue, governorate, governorateOf, gramsOf, weightKg } from "../shipment/request.ts";
-import { pricingSchema, pricingView, slaSchema } from "../shipment/view.ts";
-import type { WorkCalendar } from "../sla/calendar.ts";
-import { promise } from "../sla/promise.ts";
+import { type TermsTools, termsOf } from "../shipment/terms.ts";
+import { pricingSchema, pricingView, slaSchema, slaView } from "../shipment/view.ts";
 import { Problem } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 
@@ -23,7 +21,7 @@ const quoteSchema = z
   .meta({ id: "Quote" });
 
 /** `POST /quotes`: what creating would answer, without creating. */
-export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; calendar: WorkCalendar }): Route {
+export function quotesRoute(tools: TermsTools): Route {
   return route({
     method: "post",
     path: "/quotes",
@@ -40,8 +38,6 @@ export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; c
       },
     },
     async handle({ body, caller, now }) {
-      const at = Temporal.Instant.fromEpochMilliseconds(now);
-      const card = cardInForce(cards, at);
       const destination = governorateOf(body.recipient.governorate);
       const parcel = {
         weightGrams: gramsOf(body.parcel.weight_kg),
@@ -49,17 +45,10 @@ export function quotesRoute({ cards, calendar }: { cards: readonly RateCard[]; c
       };
       const data = (body.service ? [body.service] : SERVICES).flatMap((service) => {
         const route = { service, origin: caller.account.pickup.governorate, destination };
-        const price = priceShipment(card, { ...route, ...parcel });
-        const sla = promise(card, route, at, calendar);
-        if (price.kind === "service_unavailable" || sla.kind === "service_unavailable") return [];
-        return [
-          {
-            service,
-            pricing: pricingView({ ...price, vatPiastres: price.vatIncludedPiastres }),
-            sla: { committed_days: sla.committedDays, cut_off: sla.cutOff, promised_by: sla.promisedBy.toString() },
-            rate_card: price.cardId,
-          },
-        ];
+        const agreed = termsOf({ ...route, ...parcel }, now, tools);
+        if (agreed.kind === "service_unavailable") return [];
+        const { terms } = agreed;
+        return [{ service, pricing: pricingView(terms), sla: slaView(terms), rate_card: terms.rateCard }];
       });
       if (data.length === 0) throw new Problem("service_unavailable");
       return { status: 200, body: { object: "list", data } };

@@ -6,10 +6,12 @@ import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
 import type { RateCard } from "../pricing/card.ts";
+import type { TermsTools } from "../shipment/terms.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import type { Resolve } from "../webhook/resolve.ts";
 import type { Sender } from "../webhook/send.ts";
 import { accountRoutes } from "./account.ts";
+import { changeShipmentRoutes } from "./change-shipment.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
 import { eventRoutes } from "./events.ts";
 import { keyRoutes } from "./keys.ts";
@@ -43,7 +45,7 @@ export interface ApiTools {
 
 /** Every operation of the API, in the order of its document. */
 export function apiRoutes(tools: ApiTools): Route[] {
-  const scanTools: ScanRouteTools = {
+  const scanTools: ScanRouteTools & TermsTools = {
     ...tools,
     now: () => tools.clock.now(),
     baseUrl: (mode) => (mode === "live" ? tools.config.liveUrl : tools.config.sandboxUrl),
@@ -51,6 +53,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
   const routes: Route[] = [
     createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
     ...shipmentRoutes(tools),
+    ...changeShipmentRoutes(scanTools),
     quotesRoute(tools),
     ...labelRoutes(tools),
     ...scanRoutes(scanTools),

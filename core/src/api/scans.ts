@@ -5,23 +5,16 @@ import type { NewId } from "../id.ts";
 import { parsePiastres } from "../money.ts";
 import { listHubs } from "../operations/hub.ts";
 import { listRefusedScans } from "../scan/repository.ts";
-import {
-  applyScans,
-  type ParcelScan,
-  type ScanOutcome,
-  type ScanRefusal,
-  type ScanTools,
-  scanBatch,
-} from "../scan/scan.ts";
+import { applyScans, type ParcelScan, type ScanOutcome, type ScanTools, scanBatch } from "../scan/scan.ts";
 import { REASON_CODES } from "../shipment/reason.ts";
 import { codValue, text } from "../shipment/request.ts";
 import { EVENT_TYPES, type Scan, STATUSES } from "../shipment/state.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
-import { says, type Text } from "../text.ts";
+import { says } from "../text.ts";
 import { timestampOf } from "../time.ts";
 import { once } from "./idempotency.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
-import { Problem } from "./problem.ts";
+import { refusal, refusalText } from "./refusal.ts";
 import { type Answer, type Route, route } from "./route.ts";
 
 const KINDS = ["collect", "hub", "load", "deliver", "fail", "return"] as const;
@@ -217,13 +210,6 @@ function toScan(scan: z.output<typeof scanBody>, now: number): Scan {
   }
 }
 
-/** A refused scan that came alone. */
-export function refusal(code: ScanRefusal): Problem {
-  const detail = REFUSALS[code];
-  if (code === "unknown_tracking_number") return new Problem("not_found", { detail });
-  return new Problem("invalid_state", { detail, errors: [{ pointer: "", code, detail }] });
-}
-
 function outcomeView(outcome: ScanOutcome, trackingNumber: string, language: "en" | "ar") {
   return {
     tracking_number: trackingNumber,
@@ -231,37 +217,6 @@ function outcomeView(outcome: ScanOutcome, trackingNumber: string, language: "en
     status: outcome.shipment?.status ?? null,
     event: outcome.kind === "moved" ? outcome.event : null,
     code: outcome.kind === "refused" ? outcome.code : null,
-    detail: outcome.kind === "refused" ? REFUSALS[outcome.code][language] : null,
+    detail: outcome.kind === "refused" ? refusalText(outcome.code)[language] : null,
   };
 }
-
-const REFUSALS: Readonly<Record<ScanRefusal, Text>> = {
-  unknown_tracking_number: { en: "No shipment has this tracking number.", ar: "لا توجد شحنة بهذا الرقم." },
-  in_the_future: {
-    en: "The scan's time is in the future. Check the scanner's clock.",
-    ar: "وقت المسح في المستقبل. راجع ساعة الجهاز.",
-  },
-  before_creation: { en: "The scan's time is before the shipment was created.", ar: "وقت المسح قبل إنشاء الشحنة." },
-  already_collected: { en: "The courier has already collected this parcel.", ar: "تم استلام الشحنة من التاجر بالفعل." },
-  already_delivered: { en: "This shipment was delivered.", ar: "تم تسليم هذه الشحنة." },
-  already_returned: { en: "This shipment was returned to the merchant.", ar: "تم إرجاع هذه الشحنة للتاجر." },
-  already_cancelled: { en: "This shipment was cancelled.", ar: "تم إلغاء هذه الشحنة." },
-  returning: {
-    en: "This parcel is on its way back to the merchant and may not be loaded.",
-    ar: "الشحنة في طريق الإرجاع ولا يجوز تحميلها.",
-  },
-  contradicts_later_scan: {
-    en: "A later scan shows the parcel still with us. Staff must look into it.",
-    ar: "يوجد مسح أحدث يثبت أن الشحنة ما زالت معنا. يجب المراجعة.",
-  },
-  receiver_name_required: { en: "A delivery needs the receiver's name.", ar: "التسليم يحتاج اسم المستلم." },
-  cash_differs: {
-    en: "The cash collected is not what is due. Correct it, or say why in difference_reason.",
-    ar: "المبلغ المحصل لا يساوي المطلوب. صححه أو اذكر السبب في difference_reason.",
-  },
-  no_failed_attempt: {
-    en: "There was no failed attempt to instruct about.",
-    ar: "لا توجد محاولة فاشلة لإعطاء تعليمات بشأنها.",
-  },
-  out_for_delivery: { en: "The parcel is out with the courier.", ar: "الشحنة مع المندوب." },
-};

@@ -30,6 +30,10 @@ const listQuery = z.strictObject({
   status: z.enum(STATUSES).optional(),
   service: z.enum(SERVICES).optional(),
   governorate: governorate.optional(),
+  awaiting_instruction: z
+    .literal("true")
+    .optional()
+    .meta({ description: "Those with a failed attempt that you can still decide about, and have not" }),
   created_from: day.optional(),
   created_to: day.optional().meta({ description: "Day in Cairo, inclusive" }),
 });
@@ -73,6 +77,7 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
             status: query.status,
             service: query.service,
             governorate: query.governorate === undefined ? undefined : parseGovernorate(query.governorate),
+            awaitingInstructionAt: query.awaiting_instruction && request.now,
             createdFrom: query.created_from === undefined ? undefined : startOfDay(query.created_from),
             createdBefore: query.created_to === undefined ? undefined : startOfDay(query.created_to, 1),
             after: readCursor(keys, "shipments", query.cursor, request.now),

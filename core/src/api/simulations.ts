@@ -10,8 +10,9 @@ import { shipmentSchema, shipmentView } from "../shipment/view.ts";
 import { timestampOf } from "../time.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
+import { refusal } from "./refusal.ts";
 import { type Route, route } from "./route.ts";
-import { refusal, type ScanRouteTools } from "./scans.ts";
+import type { ScanRouteTools } from "./scans.ts";
 import { trackingNumberParams } from "./shipments.ts";
 
 const MAX_STEP_SECONDS = 90 * 86_400;

@@ -6,7 +6,7 @@ import { appendEvents } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
 import { afterFailure } from "../shipment/next-step.ts";
 import { lockByTrackingNumbers, updateScanned } from "../shipment/repository.ts";
-import type { NextStep, Shipment } from "../shipment/shipment.ts";
+import { type NextStep, type Shipment, stateOf } from "../shipment/shipment.ts";
 import {
   type EventType,
   nextState,
@@ -160,20 +160,6 @@ function judge(
   }
 }
 
-/** What the state machine reads of a shipment. */
-export function stateOf(shipment: Shipment): ShipmentState {
-  return {
-    status: shipment.status,
-    collectedAt: instant(shipment.collectedAt),
-    attemptCount: shipment.attemptCount,
-    returning: shipment.returning,
-    instructedAt: instant(shipment.instructedAt),
-    codPiastres: shipment.codPiastres,
-    lastScanAt: instant(shipment.lastScanAt),
-    lastScanKind: shipment.lastScanKind,
-  };
-}
-
 function changedBy(
   shipment: Shipment,
   state: ShipmentState,
@@ -204,6 +190,7 @@ function nextStepAfter(shipment: Shipment, scan: Scan, calendar: WorkCalendar): 
   switch (scan.kind) {
     case "fail": {
       if (atMs < Math.max(shipment.failure?.at ?? 0, shipment.instructedAt ?? 0)) return shipment.nextStep;
+      if (atMs < (shipment.lastScanAt ?? 0) && shipment.lastScanKind === "load") return null;
       const { on, loadedAt } = afterFailure(scan.at, calendar);
       return { on: on.toString(), instructBy: loadedAt.epochMilliseconds, decidedBy: "rule" };
     }
@@ -279,8 +266,4 @@ function identityOf({ trackingNumber, scan }: ParcelScan): string {
 
 function nameOf({ mode, trackingNumber }: { mode: Mode; trackingNumber: string }): string {
   return `${mode}:${trackingNumber}`;
-}
-
-function instant(atMs: number | null): Temporal.Instant | null {
-  return atMs === null ? null : Temporal.Instant.fromEpochMilliseconds(atMs);
 }

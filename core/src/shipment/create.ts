@@ -14,15 +14,11 @@ import {
   type StoredAnswer,
 } from "../idempotency/repository.ts";
 import { parsePiastres } from "../money.ts";
-import { hubFor } from "../operations/hub.ts";
 import type { Service } from "../pricing/card.ts";
-import { cardInForce, type RateCard } from "../pricing/card.ts";
-import { priceShipment } from "../pricing/price.ts";
-import type { WorkCalendar } from "../sla/calendar.ts";
-import { promise } from "../sla/promise.ts";
 import { findReference, insertShipments } from "./repository.ts";
 import { type CreateShipmentBody, e164Of, governorateOf, gramsOf } from "./request.ts";
 import type { Recipient, Shipment } from "./shipment.ts";
+import { type TermsTools, termsOf } from "./terms.ts";
 import { drawTrackingNumber } from "./tracking-number.ts";
 
 export interface Booking {
@@ -47,7 +43,7 @@ export type Plan =
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(
   input: { body: CreateShipmentBody; caller: Caller; now: number },
-  tools: { newId: NewId; cards: readonly RateCard[]; calendar: WorkCalendar },
+  tools: TermsTools & { newId: NewId },
 ): Plan {
   const { body, caller, now } = input;
   const pickup = caller.account.pickup;
@@ -55,12 +51,8 @@ export function planShipment(
   const codPiastres = parsePiastres(body.cod_value ?? 0) ?? 0;
   const weightGrams = gramsOf(body.parcel.weight_kg);
   const route = { service: body.service, origin: pickup.governorate, destination: recipient.governorate };
-  const at = Temporal.Instant.fromEpochMilliseconds(now);
-  const card = cardInForce(tools.cards, at);
-  const price = priceShipment(card, { ...route, weightGrams, codPiastres });
-  if (price.kind === "service_unavailable") return price;
-  const sla = promise(card, route, at, tools.calendar);
-  if (sla.kind === "service_unavailable") return sla;
+  const agreed = termsOf({ ...route, weightGrams, codPiastres }, now, tools);
+  if (agreed.kind === "service_unavailable") return agreed;
   const shipment: Shipment = {
     id: tools.newId("shp"),
     accountId: caller.account.id,
@@ -72,8 +64,7 @@ export function planShipment(
     status: "picked-up",
     lastEvent: "shipment.created",
     sequence: 1,
-    hub: hubFor(recipient.governorate),
-    zone: price.zone,
+    ...agreed.terms,
     origin: pickup.governorate,
     pickupAddressId: pickup.id,
     codPiastres,
@@ -84,13 +75,6 @@ export function planShipment(
     notes: body.notes ?? null,
     metadata: body.metadata ?? {},
     recipient,
-    shippingPiastres: price.shippingPiastres,
-    codFeePiastres: price.codFeePiastres,
-    vatPiastres: price.vatIncludedPiastres,
-    rateCard: price.cardId,
-    committedDays: sla.committedDays,
-    cutOff: sla.cutOff,
-    promisedBy: sla.promisedBy.toString(),
     attemptCount: 0,
     returning: false,
     lastScanAt: null,

@@ -196,6 +196,16 @@ export async function findShipment(db: Knex, tenant: Tenant, trackingNumber: str
   return row && toShipment(row);
 }
 
+/** The same, locked for this transaction. */
+export async function lockShipment(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  trackingNumber: string,
+): Promise<Shipment | undefined> {
+  const [shipment] = await lockByTrackingNumbers(trx, [trackingNumber]);
+  return shipment?.accountId === tenant.accountId && shipment.mode === tenant.mode ? shipment : undefined;
+}
+
 /** For staff and signed links, which are not bound to an account. */
 export async function findByTrackingNumber(
   db: Knex,

@@ -150,7 +150,7 @@ export function governorateOf(accepted: string): GovernorateCode {
   return code;
 }
 
-const metadata = z
+export const metadata = z
   .record(text(1, 40), text(0, 150))
   .refine((value) => Object.keys(value).length <= 20, says("too_many", "At most 20 keys.", "20 مفتاحًا على الأكثر."))
   .meta({ description: "Your own data, echoed: at most 20 keys of 40 characters with values of 150" });

@@ -2,7 +2,7 @@ import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
 import type { Service } from "../pricing/card.ts";
 import type { ReasonCode } from "./reason.ts";
-import type { EventType, ScanKind, Status } from "./state.ts";
+import type { EventType, ScanKind, ShipmentState, Status } from "./state.ts";
 
 /** A parcel's journey to one recipient, as stored. Money in piastres, weight in grams, instants in milliseconds UTC. */
 export interface Shipment {
@@ -89,4 +89,22 @@ export interface Recipient {
 export interface Location {
   latitude: number;
   longitude: number;
+}
+
+/** What the state machine reads of a shipment. */
+export function stateOf(shipment: Shipment): ShipmentState {
+  return {
+    status: shipment.status,
+    collectedAt: instant(shipment.collectedAt),
+    attemptCount: shipment.attemptCount,
+    returning: shipment.returning,
+    instructedAt: instant(shipment.instructedAt),
+    codPiastres: shipment.codPiastres,
+    lastScanAt: instant(shipment.lastScanAt),
+    lastScanKind: shipment.lastScanKind,
+  };
+}
+
+function instant(atMs: number | null): Temporal.Instant | null {
+  return atMs === null ? null : Temporal.Instant.fromEpochMilliseconds(atMs);
 }

@@ -21,9 +21,10 @@ export const EVENT_TYPES = [
   "shipment.attempt_failed",
   "shipment.returned",
   "shipment.cancelled",
+  "shipment.updated",
   "payout.executed",
 ] as const;
-/** Webhook events: the specification's eight, and `shipment.cancelled`, ours. */
+/** Webhook events: the specification's eight; `shipment.cancelled` and `shipment.updated` are ours. */
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** What happened to a parcel, at the time the scanner gave it; `cancel` is the merchant's request, and its time is when we got it. */
@@ -108,7 +109,11 @@ export type Refusal =
   /** An instruction without a failed attempt to instruct about. */
   | "no_failed_attempt"
   /** An instruction for a parcel that is with the courier. */
-  | "out_for_delivery";
+  | "out_for_delivery"
+  /** An instruction for a parcel whose round is loaded already. */
+  | "instruction_too_late"
+  /** A recipient's instruction for a parcel on its way back: that is the merchant's to decide. */
+  | "returning_to_merchant";
 
 type Refused = { readonly kind: "refused"; readonly code: Refusal };
 type Changes = Partial<ShipmentState>;

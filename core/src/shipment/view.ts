@@ -34,7 +34,7 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
     hub: shipment.hub,
     cod_value: shipment.codPiastres / 100,
     pricing: pricingView(shipment),
-    sla: { committed_days: shipment.committedDays, cut_off: shipment.cutOff, promised_by: shipment.promisedBy },
+    sla: slaView(shipment),
     label_url: `${baseUrl}/labels/${shipment.trackingNumber}.pdf`,
     created_at: timestampOf(shipment.createdAt),
     tracking_url: trackingUrl(shipment, baseUrl),
@@ -46,6 +46,7 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
     attempts: shipment.attemptCount,
     last_failure: shipment.failure && failureView(shipment.failure),
     returning: shipment.returning,
+    next_step: nextStepView(shipment),
     parcel: {
       weight_kg: shipment.weightGrams / 1000,
       ...(shipment.description === null ? {} : { description: shipment.description }),
@@ -59,6 +60,7 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
       ...(shipment.recipient.city === null ? {} : { city: shipment.recipient.city }),
       ...(shipment.recipient.district === null ? {} : { district: shipment.recipient.district }),
       address: shipment.recipient.address,
+      ...(shipment.recipient.location === null ? {} : { location: shipment.recipient.location }),
     },
     allow_open: shipment.allowOpen,
     ...(shipment.notes === null ? {} : { notes: shipment.notes }),
@@ -67,9 +69,15 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
   };
 }
 
-/** The public tracking page, which anybody with the link may open. */
-export function trackingUrl(shipment: { trackingToken: string }, baseUrl: string): string {
-  return `${new URL(baseUrl).origin}/track/${shipment.trackingToken}`;
+/**
+ * The public tracking page, which anybody with the link may open. The number leads to the shipment and the random part,
+ * 128 bits, opens it: so that no second index over random values has to be kept.
+ */
+export function trackingUrl(
+  { trackingNumber, trackingToken }: Pick<Shipment, "trackingNumber" | "trackingToken">,
+  baseUrl: string,
+): string {
+  return `${new URL(baseUrl).origin}/track/${trackingNumber}-${trackingToken}`;
 }
 
 export function pricingView(price: { shippingPiastres: number; codFeePiastres: number; vatPiastres: number }) {
@@ -79,6 +87,25 @@ export function pricingView(price: { shippingPiastres: number; codFeePiastres: n
     total: money(price.shippingPiastres + price.codFeePiastres),
     currency: "EGP",
     vat_included: money(price.vatPiastres),
+  };
+}
+
+export function slaView({
+  committedDays,
+  cutOff,
+  promisedBy,
+}: Pick<Shipment, "committedDays" | "cutOff" | "promisedBy">) {
+  return { committed_days: committedDays, cut_off: cutOff, promised_by: promisedBy };
+}
+
+/** What follows a failed attempt; nothing once the parcel is out again. */
+function nextStepView({ nextStep, returning, status }: Shipment) {
+  if (!nextStep || (status !== "attempt-failed" && status !== "at-hub")) return null;
+  return {
+    action: returning ? ("return" as const) : ("reattempt" as const),
+    on: nextStep.on,
+    instruct_by: timestampOf(nextStep.instructBy),
+    decided_by: nextStep.decidedBy,
   };
 }
 
@@ -118,7 +145,7 @@ export const shipmentSchema = z
     label_url: z.string().meta({ format: "uri" }),
     created_at: timestamp,
     tracking_url: z.string().meta({ format: "uri" }),
-    last_event: z.enum(EVENT_TYPES),
+    last_event: z.enum(EVENT_TYPES).meta({ description: "Of its last movement" }),
     collected_at: timestamp.nullable().meta({ description: "When the courier collected it; null until then" }),
     delivered_at: timestamp.nullable(),
     received_by: z.string().nullable().meta({ description: "Who signed for it" }),
@@ -132,6 +159,15 @@ export const shipmentSchema = z
       })
       .nullable(),
     returning: z.boolean().meta({ description: "On its way back to the merchant" }),
+    next_step: z
+      .strictObject({
+        action: z.enum(["reattempt", "return"]),
+        on: z.string().meta({ format: "date", description: "Day in Cairo" }),
+        instruct_by: timestamp.meta({ description: "Until then you may decide otherwise" }),
+        decided_by: z.enum(["rule", "merchant", "recipient"]),
+      })
+      .nullable()
+      .meta({ description: "What follows the newest failed attempt" }),
     parcel: z.strictObject({ weight_kg: z.number(), description: z.string().optional(), pieces: z.number().int() }),
     recipient: z.strictObject({
       name: z.string(),
@@ -141,6 +177,7 @@ export const shipmentSchema = z
       city: z.string().optional(),
       district: z.string().optional(),
       address: z.string(),
+      location: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
     }),
     allow_open: z.boolean(),
     notes: z.string().optional(),

@@ -1,0 +1,60 @@
+import type { WorkCalendar } from "../sla/calendar.ts";
+import { mendRecipient, type RecipientEdit } from "./edit.ts";
+import { type ChosenDay, chooseDay, firstRound } from "./next-step.ts";
+import { type NextStep, type Shipment, stateOf } from "./shipment.ts";
+import { instruct, type Refusal } from "./state.ts";
+
+/** What to do after a failed attempt. Without `on`: the next round. */
+export type Instruction =
+  | {
+      action: "reattempt";
+      on?: Temporal.PlainDate | undefined;
+      /** Where and whom; the governorate stays, it has been priced. */
+      recipient?: Omit<RecipientEdit, "governorate" | "name"> | undefined;
+    }
+  | { action: "return" };
+
+export type Instructed =
+  | { kind: "instructed"; shipment: Shipment }
+  | { kind: "refused"; code: Refusal }
+  | { kind: "day_refused"; why: Exclude<ChosenDay, { kind: "round" }> };
+
+/**
+ * The merchant's word, or the recipient's, after a failed attempt. It holds until the round that it speaks of is loaded, and may be changed
+ * until then. A recipient cannot call back what is on its way to the merchant.
+ */
+export function instructShipment(
+  shipment: Shipment,
+  instruction: Instruction,
+  by: Exclude<NextStep["decidedBy"], "rule">,
+  { now, calendar }: { now: number; calendar: WorkCalendar },
+): Instructed {
+  const at = Temporal.Instant.fromEpochMilliseconds(now);
+  const next = instruct(stateOf(shipment), { kind: instruction.action, at });
+  if (next.kind === "refused") return next;
+  if (!shipment.nextStep || now >= shipment.nextStep.instructBy) {
+    return { kind: "refused", code: "instruction_too_late" };
+  }
+  if (by === "recipient" && shipment.returning) return { kind: "refused", code: "returning_to_merchant" };
+  const day =
+    instruction.action === "reattempt" && instruction.on !== undefined
+      ? chooseDay(instruction.on, at, calendar)
+      : { kind: "round" as const, round: firstRound(at, calendar) };
+  if (day.kind !== "round") return { kind: "day_refused", why: day };
+  const { on, loadedAt } = day.round;
+  return {
+    kind: "instructed",
+    shipment: {
+      ...shipment,
+      returning: instruction.action === "return",
+      instructedAt: now,
+      nextStep: { on: on.toString(), instructBy: loadedAt.epochMilliseconds, decidedBy: by },
+      recipient:
+        instruction.action === "reattempt" && instruction.recipient
+          ? mendRecipient(shipment.recipient, instruction.recipient)
+          : shipment.recipient,
+      sequence: shipment.sequence + 1,
+      updatedAt: now,
+    },
+  };
+}
