@@ -84,6 +84,7 @@ test("shows and changes nothing of another account: every route with an id answe
 /** A body that the route's schema takes, so that the id alone decides. */
 function bodyFor(path: string): string {
   if (path.endsWith("/recover")) return JSON.stringify({ since: new Date().toISOString() });
+  if (path.endsWith("/instructions")) return JSON.stringify({ action: "return" });
   return "{}";
 }
 
