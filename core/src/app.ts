@@ -32,6 +32,8 @@ export interface AppOptions {
   metrics: Metrics;
   /** What stands outside the two base addresses: pages, health, metrics. */
   pages: Koa.Middleware;
+  /** How many proxies of our own stand in front and add to X-Forwarded-For. */
+  proxyHops: number;
 }
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -106,6 +108,10 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     if (!allowsScope(caller, route.access))
       throw new Problem("forbidden", { extensions: { required_scope: route.access } });
   }
+  // Following a parcel is the one thing that anybody may ask for as often as they please.
+  if (!caller && route.policy === "tracking") {
+    ctx.set(await options.rateLimiter.takeFrom(clientAddress(ctx, options.proxyHops), route.policy));
+  }
   // No id and no filter holds a NUL, and Postgres takes none: it would fail deep inside instead of here.
   if (
     ctx.path.includes("%00") ||
@@ -130,7 +136,6 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     idempotency: route.idempotent ? idempotencyClaim(ctx, route, body) : undefined,
     now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
     caller,
-    remoteAddress: ctx.req.socket.remoteAddress ?? "",
   };
   send(ctx, await route.handle(request));
 }
@@ -168,6 +173,18 @@ async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: Ap
       }
       return result.caller;
   }
+}
+
+/** Who asks: what our own proxies saw, counted from the nearest; what stands before that anybody can make up. */
+export function clientAddress(ctx: Koa.Context, proxyHops: number): string {
+  const seen = [
+    ...ctx
+      .get("X-Forwarded-For")
+      .split(",")
+      .map((part) => part.trim()),
+    ctx.req.socket.remoteAddress ?? "",
+  ];
+  return seen.at(-1 - proxyHops) || (seen.at(-1) ?? "");
 }
 
 function sandboxOffset(account: Account): number {

@@ -34,6 +34,12 @@ const variables = z.object({
   MASAR_SECRET_KEYS: z.string().optional(),
   MASAR_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   MASAR_RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  MASAR_PROXIES: z.coerce
+    .number({ error: "must be how many proxies stand in front, such as 1" })
+    .int({ error: "must be a whole number" })
+    .min(0, { error: "must be 0 or more" })
+    .max(5, { error: "must be 5 or less" })
+    .default(0),
   MASAR_LOG: z
     .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
     .default("info"),
@@ -51,6 +57,8 @@ export interface Config {
   secretKeys: string | undefined;
   allowPrivateWebhooks: boolean;
   rateLimits: boolean;
+  /** Proxies of our own in front of the server, whose X-Forwarded-For is believed. */
+  proxyHops: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -83,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sandboxUrl,
     secretKeys: value.MASAR_SECRET_KEYS,
     allowPrivateWebhooks: value.MASAR_ALLOW_PRIVATE_WEBHOOKS,
+    proxyHops: value.MASAR_PROXIES,
     rateLimits: value.MASAR_RATE_LIMITS === "on",
     logLevel: value.MASAR_LOG,
   };

@@ -99,6 +99,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     newId,
     log,
     metrics,
+    proxyHops: config.proxyHops,
     pages: createPages({ db, metrics, bases }),
   });
   const server = config.role === "worker" ? undefined : await listen(app.callback(), config);

@@ -138,6 +138,7 @@ function responses(route: Route): ZodOpenApiResponsesObject {
 function problemStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, 503, ...(route.problems ?? [])]);
   if (route.access !== "public") for (const status of [401, 403, 429]) statuses.add(status);
+  if (route.access === "public" && route.policy === "tracking") statuses.add(429);
   if (route.body) for (const status of [413, 415, 422]) statuses.add(status);
   if (route.query || route.params) statuses.add(422);
   if (route.params || route.only) statuses.add(404);

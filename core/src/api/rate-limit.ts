@@ -24,6 +24,8 @@ export interface RateLimiter {
    * @throws Problem `rate_limited` with `Retry-After` when the minute's share is used up.
    */
   take(caller: Caller, policy: RatePolicy): Promise<Record<string, string>>;
+  /** The same for who has no account: counted by the address they come from. */
+  takeFrom(address: string, policy: RatePolicy): Promise<Record<string, string>>;
 }
 
 /** Counted in memory for one process, in Postgres for several. `enabled: false` only by configuration, for load tests. */
@@ -52,21 +54,23 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
   }
 
   return {
-    async take(caller, policy) {
-      const points = caller.account.rateLimits[policy] ?? RATE_LIMITS[policy];
-      const headers = { "RateLimit-Policy": `"${policy}";q=${points};w=${WINDOW_SECONDS}` };
-      if (!enabled) return { ...headers, RateLimit: `"${policy}";r=${points};t=${WINDOW_SECONDS}` };
-      const standing = await consume(limiterFor(policy, points), `${caller.account.id}:${caller.mode}`);
-      const seconds = Math.max(1, Math.ceil(standing.result.msBeforeNext / 1000));
-      const full = {
-        ...headers,
-        RateLimit: `"${policy}";r=${Math.max(0, standing.result.remainingPoints)};t=${seconds}`,
-      };
-      if (!standing.allowed)
-        throw new Problem("rate_limited", { headers: { ...full, "Retry-After": String(seconds) } });
-      return full;
-    },
+    take: (caller, policy) =>
+      count(`${caller.account.id}:${caller.mode}`, policy, caller.account.rateLimits[policy] ?? RATE_LIMITS[policy]),
+    takeFrom: (address, policy) => count(`from:${address}`, policy, RATE_LIMITS[policy]),
   };
+
+  async function count(key: string, policy: RatePolicy, points: number): Promise<Record<string, string>> {
+    const headers = { "RateLimit-Policy": `"${policy}";q=${points};w=${WINDOW_SECONDS}` };
+    if (!enabled) return { ...headers, RateLimit: `"${policy}";r=${points};t=${WINDOW_SECONDS}` };
+    const standing = await consume(limiterFor(policy, points), key);
+    const seconds = Math.max(1, Math.ceil(standing.result.msBeforeNext / 1000));
+    const full = {
+      ...headers,
+      RateLimit: `"${policy}";r=${Math.max(0, standing.result.remainingPoints)};t=${seconds}`,
+    };
+    if (!standing.allowed) throw new Problem("rate_limited", { headers: { ...full, "Retry-After": String(seconds) } });
+    return full;
+  }
 }
 
 async function consume(

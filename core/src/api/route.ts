@@ -30,7 +30,6 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
   now: number;
   /** None on public routes. */
   caller: Caller | undefined;
-  remoteAddress: string;
 }
 
 /** A request on a route that is not public. */

@@ -23,6 +23,7 @@ import { type ScanRouteTools, scanRoutes } from "./scans.ts";
 import { sessionRoutes } from "./session.ts";
 import { shipmentRoutes } from "./shipments.ts";
 import { simulationRoutes } from "./simulations.ts";
+import { trackingRoute } from "./tracking.ts";
 import { userRoutes } from "./users.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints.ts";
 
@@ -56,6 +57,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...changeShipmentRoutes(scanTools),
     quotesRoute(tools),
     ...labelRoutes(tools),
+    trackingRoute(tools),
     ...scanRoutes(scanTools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
     ...webhookEndpointRoutes(tools),

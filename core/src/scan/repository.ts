@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
 import { insertRows } from "../db/insert.ts";
+import type { ScanKind } from "../shipment/state.ts";
 
 /** One line of a parcel's history. Instants in milliseconds. */
 export interface StoredScan {
@@ -91,6 +92,25 @@ interface ScanRow {
   scanned_at: number;
   scanned_by: string;
   refusal: string | null;
+}
+
+/** What happened to a parcel, in the order of the scanners' clocks. */
+export async function listHistory(
+  db: Knex,
+  shipmentId: string,
+): Promise<{ kind: ScanKind; scannedAt: number; reason: string | null; hub: string | null }[]> {
+  const rows = (await db("scans")
+    .where({ shipment_id: shipmentId })
+    .whereNot("outcome", "refused")
+    .orderBy("scanned_at")
+    .orderBy("id")
+    .select("kind", "scanned_at", "reason", "hub")) as {
+    kind: ScanKind;
+    scanned_at: number;
+    reason: string | null;
+    hub: string | null;
+  }[];
+  return rows.map(({ kind, scanned_at, reason, hub }) => ({ kind, scannedAt: scanned_at, reason, hub }));
 }
 
 /** Refused scans, newest first, for staff. */

@@ -216,6 +216,12 @@ export async function findByTrackingNumber(
   return row && toShipment(row);
 }
 
+/** For who has a link or a number and no key. */
+export async function findAnyShipment(db: Knex, trackingNumber: string): Promise<Shipment | undefined> {
+  const row = await db<Row>("shipments").where({ tracking_number: trackingNumber }).first();
+  return row && toShipment(row);
+}
+
 /** Locks the shipments for this transaction, in a fixed order so that two scanners never wait for each other in a ring. */
 export async function lockByTrackingNumbers(
   trx: Knex.Transaction,
