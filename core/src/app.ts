@@ -10,7 +10,7 @@ import { type Bases, baseOf } from "./api/base.ts";
 import { fingerprint, readJson } from "./api/body.ts";
 import { linkPurpose } from "./api/labels.ts";
 import { languageOf, Problem, problemDocument } from "./api/problem.ts";
-import type { RateLimiter } from "./api/rate-limit.ts";
+import { clientAddress, type RateLimiter } from "./api/rate-limit.ts";
 import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./api/route.ts";
 import { SESSION_COOKIE } from "./api/session.ts";
 import { validate } from "./api/validate.ts";
@@ -110,7 +110,7 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
   }
   // Following a parcel is the one thing that anybody may ask for as often as they please.
   if (!caller && route.policy === "tracking") {
-    ctx.set(await options.rateLimiter.takeFrom(clientAddress(ctx, options.proxyHops), route.policy));
+    ctx.set(await options.rateLimiter.takeFrom(clientAddress(ctx.req, options.proxyHops), route.policy));
   }
   // No id and no filter holds a NUL, and Postgres takes none: it would fail deep inside instead of here.
   if (
@@ -173,18 +173,6 @@ async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: Ap
       }
       return result.caller;
   }
-}
-
-/** Who asks: what our own proxies saw, counted from the nearest; what stands before that anybody can make up. */
-export function clientAddress(ctx: Koa.Context, proxyHops: number): string {
-  const seen = [
-    ...ctx
-      .get("X-Forwarded-For")
-      .split(",")
-      .map((part) => part.trim()),
-    ctx.req.socket.remoteAddress ?? "",
-  ];
-  return seen.at(-1 - proxyHops) || (seen.at(-1) ?? "");
 }
 
 function sandboxOffset(account: Account): number {

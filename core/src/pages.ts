@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type Koa from "koa";
 import type { Bases } from "./api/base.ts";
-import { Problem } from "./api/problem.ts";
-import type { Database } from "./db/database.ts";
+import { readText } from "./api/body.ts";
+import { languageOf, Problem } from "./api/problem.ts";
+import { clientAddress, type RateLimiter } from "./api/rate-limit.ts";
 import { pendingMigrations } from "./db/migrate.ts";
 import type { Metrics } from "./metrics.ts";
+import { type BuyerPageTools, buyerPages } from "./page/buyer/buyer-pages.ts";
 import { dashboardFiles } from "./page/dashboard.ts";
 import { docsFiles, docsPage } from "./page/docs.ts";
 import { errorsPage } from "./page/errors.ts";
@@ -14,13 +16,21 @@ import { notBuiltPage, notFoundPage } from "./page/not-found.ts";
 const HTML = "text/html; charset=utf-8";
 
 /** What stands outside the two base addresses: health, metrics, and the pages for people. */
-export function createPages({ db, metrics, bases }: { db: Database; metrics: Metrics; bases: Bases }): Koa.Middleware {
+export function createPages(
+  tools: BuyerPageTools & { metrics: Metrics; bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
+): Koa.Middleware {
+  const { db, metrics, bases } = tools;
+  const buyer = buyerPages(tools);
   const dashboard = dashboardFiles(join(import.meta.dirname, "../../web/dist"), bases);
   const assets = docsFiles();
   const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
   const errors = servedText(errorsPage(), HTML);
 
   return async (ctx) => {
+    const [, first, second, ...rest] = ctx.path.split("/");
+    if ((first === "track" || first === "redelivery") && second !== "assets" && rest.length === 0) {
+      return sendBuyerPage(ctx, first, second ?? "");
+    }
     if (ctx.method !== "GET" && ctx.method !== "HEAD") throw new Problem("not_found");
     switch (ctx.path) {
       case "/healthz":
@@ -45,6 +55,33 @@ export function createPages({ db, metrics, bases }: { db: Database; metrics: Met
     }
   };
 
+  /** Counted like the API's own tracking: numbers are not for trying out. */
+  async function sendBuyerPage(ctx: Koa.Context, page: "track" | "redelivery", end: string): Promise<void> {
+    const methods = page === "redelivery" ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+    if (!methods.includes(ctx.method))
+      throw new Problem("method_not_allowed", { headers: { Allow: methods.join(", ") } });
+    ctx.set(await tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "tracking"));
+    const language =
+      ctx.query.language === "en" || ctx.query.language === "ar"
+        ? ctx.query.language
+        : languageOf(ctx.get("Accept-Language") || "ar");
+    const text = decoded(end);
+    const answer = await (async () => {
+      if (page === "redelivery") {
+        if (ctx.method === "POST") return buyer.redeliver(text, await readText(ctx.req), language);
+        return buyer.redelivery(text, language);
+      }
+      const typed = typeof ctx.query.number === "string" ? ctx.query.number.trim() : "";
+      return text || typed ? buyer.tracking(text || typed, language) : buyer.search(language);
+    })();
+    ctx.status = answer.status;
+    ctx.type = HTML;
+    ctx.set("Cache-Control", "no-store");
+    ctx.set("Content-Language", language);
+    ctx.vary("Accept-Language");
+    ctx.body = answer.html;
+  }
+
   async function sendPage(ctx: Koa.Context): Promise<void> {
     const file = (await assets(ctx.path)) ?? (await dashboard.find(ctx.path));
     if (file) return sendFile(ctx, file);
@@ -55,6 +92,15 @@ export function createPages({ db, metrics, bases }: { db: Database; metrics: Met
     ctx.status = 404;
     ctx.type = HTML;
     ctx.body = notFoundPage(ctx.path);
+  }
+}
+
+/** Part of a path as it was meant; what is no percent-encoding leads nowhere and stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).replaceAll("\0", "");
+  } catch {
+    return part;
   }
 }
 

@@ -74,6 +74,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
           countDelivery: (outcome) => metrics.countDelivery(outcome),
         });
   const stopMaintenance = config.role === "api" ? undefined : startMaintenance({ db, clock, log });
+  const calendar = parseCalendar(EGYPT_CALENDAR);
+  const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits });
+  const wakeDeliveries = () => worker?.wake();
   const routes = apiRoutes({
     db,
     keys,
@@ -83,24 +86,36 @@ export async function startService(config: Config, options: ServiceOptions = {})
     authenticator,
     config,
     cards: sampleCards(),
-    calendar: parseCalendar(EGYPT_CALENDAR),
+    calendar,
     sender,
     resolve,
     allowPrivateWebhooks: config.allowPrivateWebhooks,
-    wakeDeliveries: () => worker?.wake(),
+    wakeDeliveries,
   });
   const app = createApp({
     routes,
     bases,
     keys,
     authenticator,
-    rateLimiter: createRateLimiter({ db, enabled: config.rateLimits }),
+    rateLimiter,
     clock,
     newId,
     log,
     metrics,
     proxyHops: config.proxyHops,
-    pages: createPages({ db, metrics, bases }),
+    pages: createPages({
+      db,
+      metrics,
+      bases,
+      keys,
+      clock,
+      newId,
+      calendar,
+      rateLimiter,
+      proxyHops: config.proxyHops,
+      baseUrl: (mode) => bases[mode].url,
+      wakeDeliveries,
+    }),
   });
   const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
   return {

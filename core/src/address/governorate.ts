@@ -69,3 +69,13 @@ export function parseGovernorate(input: string): GovernorateCode | undefined {
 export function listGovernorates(): readonly Governorate[] {
   return GOVERNORATES;
 }
+
+const NAMES = Object.fromEntries(GOVERNORATES.map(({ code, en, ar }) => [code, { en, ar }])) as Record<
+  GovernorateCode,
+  { readonly en: string; readonly ar: string }
+>;
+
+/** What people call it. */
+export function governorateName(code: GovernorateCode): { readonly en: string; readonly ar: string } {
+  return NAMES[code];
+}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -84,4 +85,11 @@ async function consume(
     if (refused instanceof RateLimiterRes) return { allowed: false, result: refused };
     throw refused;
   }
+}
+
+/** Who asks: what our own proxies saw, counted from the nearest; what stands before that anybody can make up. */
+export function clientAddress(request: IncomingMessage, proxyHops: number): string {
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const seen = [...forwarded.map((part) => part.trim()), request.socket.remoteAddress ?? ""];
+  return seen.at(-1 - proxyHops) || (seen.at(-1) ?? "");
 }

@@ -18,6 +18,7 @@ import { keyRoutes } from "./keys.ts";
 import { labelRoutes } from "./labels.ts";
 import { apiDocument } from "./openapi.ts";
 import { quotesRoute } from "./quotes.ts";
+import { redeliveryLinkRoute } from "./redelivery-link.ts";
 import { publicRoute, type Route } from "./route.ts";
 import { type ScanRouteTools, scanRoutes } from "./scans.ts";
 import { sessionRoutes } from "./session.ts";
@@ -58,6 +59,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     quotesRoute(tools),
     ...labelRoutes(tools),
     trackingRoute(tools),
+    redeliveryLinkRoute(tools),
     ...scanRoutes(scanTools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
     ...webhookEndpointRoutes(tools),

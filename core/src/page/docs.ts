@@ -15,7 +15,7 @@ export function docsPage({ documentPath }: { documentPath: string }): string {
   });
 }
 
-/** What the pages under `/docs` load. */
+/** What the server's own pages load. */
 export function docsFiles(): FindFile {
   const swagger = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
   const own = join(import.meta.dirname, "assets");
@@ -26,6 +26,8 @@ export function docsFiles(): FindFile {
       ["/docs/assets/docs.js", join(own, "docs.js")],
       ["/docs/assets/page.css", join(own, "page.css")],
       ["/docs/assets/masar.svg", join(own, "masar.svg")],
+      ["/track/assets/buyer.css", join(own, "buyer.css")],
+      ["/track/assets/pin.js", join(own, "pin.js")],
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
+import type { Reader } from "../db/database.ts";
 import { findAnyShipment } from "../shipment/repository.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
@@ -14,7 +14,7 @@ export interface Followed {
 const LINK = /^(MS\d{11})-([\w-]{22})$/;
 
 /** @param text the end of a tracking link, or a tracking number as somebody typed it. */
-export async function follow(db: Knex, text: string, mode?: Mode): Promise<Followed | undefined> {
+export async function follow(db: Reader, text: string, mode?: Mode): Promise<Followed | undefined> {
   const [, linked, token] = LINK.exec(text) ?? [];
   const number = linked ?? normalizeTrackingNumber(text);
   const shipment = number === undefined ? undefined : await findAnyShipment(db, number);

@@ -1,5 +1,6 @@
-import type { Knex } from "knex";
 import { findAccount } from "../account/repository.ts";
+import type { GovernorateCode } from "../address/governorate.ts";
+import type { Reader } from "../db/database.ts";
 import { listHistory } from "../scan/repository.ts";
 import type { ReasonCode } from "../shipment/reason.ts";
 import type { Shipment } from "../shipment/shipment.ts";
@@ -25,7 +26,7 @@ export interface Details {
   merchantName: string;
   /** Null once they were erased. */
   recipientName: string | null;
-  governorate: string;
+  governorate: GovernorateCode;
   city: string | null;
   /** To pay at the door; 0 when nothing is, or no longer. */
   cashDuePiastres: number;
@@ -33,12 +34,12 @@ export interface Details {
 }
 
 /** @param text the end of a tracking link, or a tracking number. Undefined when it leads to nothing. */
-export async function track(db: Knex, text: string, mode?: Shipment["mode"]): Promise<Tracking | undefined> {
+export async function track(db: Reader, text: string, mode?: Shipment["mode"]): Promise<Tracking | undefined> {
   const followed = await follow(db, text, mode);
   return followed && describe(db, followed);
 }
 
-async function describe(db: Knex, { shipment, by }: Followed): Promise<Tracking> {
+async function describe(db: Reader, { shipment, by }: Followed): Promise<Tracking> {
   const history = await listHistory(db, shipment.id);
   const { nextStep, status } = shipment;
   const waits = nextStep !== null && !shipment.returning && (status === "attempt-failed" || status === "at-hub");
@@ -62,7 +63,7 @@ async function describe(db: Knex, { shipment, by }: Followed): Promise<Tracking>
   };
 }
 
-async function detailsOf(db: Knex, shipment: Shipment): Promise<Details> {
+async function detailsOf(db: Reader, shipment: Shipment): Promise<Details> {
   const account = await findAccount(db, shipment.accountId);
   if (!account) throw new Error(`shipment ${shipment.id} has no account`);
   const done = ["delivered", "returned", "cancelled"].includes(shipment.status);

@@ -1,0 +1,74 @@
+import type { Language } from "../../text.ts";
+import { CAIRO } from "../../time.ts";
+import { escapeHtml } from "../html.ts";
+
+/** A page for whoever waits for a parcel: Arabic first, no script needed, no sign-in. `body` is HTML. */
+export function buyerPage(page: {
+  language: Language;
+  title: string;
+  body: string;
+  /** The path of this page, for the same page in the other language. */
+  path: string;
+  script?: boolean;
+}): string {
+  const { language, title, body, path } = page;
+  const other = language === "ar" ? { code: "en", name: "English" } : { code: "ar", name: "العربية" };
+  return `<!doctype html>
+<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/docs/assets/masar.svg">
+<link rel="stylesheet" href="/track/assets/buyer.css">
+${page.script ? '<script src="/track/assets/pin.js" defer></script>' : ""}
+</head>
+<body>
+<header>
+<a class="brand" href="/track?language=${language}"><img src="/docs/assets/masar.svg" alt="" width="24" height="24">${language === "ar" ? "مسار" : "Masar"}</a>
+<a href="${escapeHtml(path)}?language=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a>
+</header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A day as people say it: Wednesday 25 November. */
+export function dayText(date: string, language: Language): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Intl.DateTimeFormat(localeOf(language), {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(Date.UTC(year, month - 1, day));
+}
+
+/** A moment on Cairo's calendar and clocks. */
+export function momentText(atMs: number, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: CAIRO,
+  }).format(atMs);
+}
+
+/** An amount in pounds that keeps its order inside Arabic text. As HTML. */
+export function amountHtml(piastres: number, language: Language): string {
+  const text = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: piastres % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(piastres / 100);
+  return language === "ar" ? `<bdi>${text}</bdi> جنيه` : `EGP <bdi>${text}</bdi>`;
+}
+
+function localeOf(language: Language): string {
+  return language === "ar" ? "ar-EG" : "en-GB";
+}

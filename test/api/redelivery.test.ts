@@ -1,0 +1,154 @@
+// docs/api.md, Failed attempts: the page on which a recipient chooses a day and mends the address.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { courier } from "../support/courier.ts";
+import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+const clock = testClock();
+let masar: TestService;
+let shop: TestAccount;
+let hub: ReturnType<typeof courier>;
+
+beforeAll(async () => {
+  masar = await startTestService({ clock, environment: { MASAR_RATE_LIMITS: "off" } });
+  shop = await masar.newAccount();
+  hub = courier((await masar.newAccount({ kind: "staff" })).live);
+});
+beforeEach(() => clock.set("2026-11-22T10:00:00+02:00"));
+afterAll(() => masar.stop());
+
+async function failed(reason = "no_answer"): Promise<string> {
+  const { body } = await shop.live.post("/shipments", shipmentBody());
+  await failAgain(body.tracking_number, reason);
+  return body.tracking_number;
+}
+async function failAgain(number: string, reason = "no_answer") {
+  for (const [event, more] of [
+    ["load", {}],
+    ["fail", { reason }],
+  ] as const) {
+    clock.advance(60_000);
+    await hub.scan(number, event, more);
+  }
+}
+async function linkFor(number: string): Promise<string> {
+  const { body } = await shop.live.post(`/shipments/${number}/redelivery_link`);
+  return body.url;
+}
+const send = (url: string, fields: Record<string, string>) =>
+  fetch(`${url}?language=en`, { method: "POST", body: new URLSearchParams(fields) });
+const shipmentOf = async (number: string) => (await shop.live.get(`/shipments/${number}`)).body;
+
+test("a recipient chooses a day, mends the address, adds a phone and drops a pin; the merchant is told", async () => {
+  const number = await failed();
+  const url = await linkFor(number);
+  const form = await (await fetch(`${url}?language=ar`)).text();
+  expect(form).toContain('dir="rtl"');
+  expect(form).toContain("العميل لا يرد");
+  // The whole phone is not for everybody the link is passed on to.
+  expect(form).not.toContain("01001234567");
+  const sent = await send(url, {
+    on: "2026-11-25",
+    address: "9 شارع النصر، الدور الأول",
+    phone: "٠١١٢٣٤٥٦٧٨٩",
+    pin: "https://www.google.com/maps/@30.06263,31.24967,17z",
+  });
+  expect([sent.status, (await sent.text()).includes("Wednesday 25 November")]).toEqual([200, true]);
+  const shipment = await shipmentOf(number);
+  expect(shipment.next_step).toMatchObject({ action: "reattempt", on: "2026-11-25", decided_by: "recipient" });
+  expect(shipment.recipient).toMatchObject({
+    address: "9 شارع النصر، الدور الأول",
+    phone: "01123456789",
+    location: { latitude: 30.06263, longitude: 31.24967 },
+  });
+  const events = (await shop.live.get(`/shipments/${number}/events`)).body.data;
+  expect(events.at(-1).type).toBe("shipment.updated");
+});
+
+test.each([
+  [{ on: "2026-11-27" }, "No courier works on this day"],
+  [{ on: "2026-11-21" }, "The earliest day is"],
+  [{ on: "tomorrow" }, "This value is not valid here"],
+  [{}, "Choose a day"],
+  [{ on: "2026-11-25", phone: "123" }, "Digits are missing"],
+  [{ on: "2026-11-25", pin: "next to the mosque" }, "latitude and longitude"],
+  [{ on: "2026-11-25", pin: "51.50735, -0.12776" }, "outside Egypt"],
+  [{ on: "2026-11-25", address: "x" }, "At least 5 characters"],
+])("what a recipient gets wrong is said at its field, and changes nothing: %j", async (fields, text) => {
+  const number = await failed();
+  const before = await shipmentOf(number);
+  const reply = await send(await linkFor(number), fields as Record<string, string>);
+  expect(reply.status).toBe(422);
+  expect(await reply.text()).toContain(text);
+  expect(await shipmentOf(number)).toEqual(before);
+});
+
+test("what was typed is shown again as text and never as part of the page", async () => {
+  const number = await failed();
+  const reply = await send(await linkFor(number), {
+    on: "2026-11-27",
+    address: '</textarea><script>alert("x")</script>',
+    phone: '"><img src=x>',
+  });
+  const page = await reply.text();
+  expect(page).not.toContain("<script>alert");
+  expect(page).not.toContain("<img src=x>");
+});
+
+test("an altered link opens nothing, and neither does one for an earlier attempt", async () => {
+  const number = await failed();
+  const url = await linkFor(number);
+  const broken = await fetch(`${url.slice(0, -2)}xx`);
+  expect(broken.status).toBe(404);
+  expect((await send(`${url.slice(0, -2)}xx`, { on: "2026-11-25" })).status).toBe(404);
+  await failAgain(number);
+  expect((await send(url, { on: "2026-11-25" })).status).toBe(409);
+  expect((await fetch(await linkFor(number))).status).toBe(200);
+});
+
+test("after the deadline, on the road, on the way back and at the end the link says why nothing can be changed", async () => {
+  const number = await failed();
+  const url = await linkFor(number);
+  clock.set((await shipmentOf(number)).next_step.instruct_by);
+  const late = await fetch(`${url}?language=en`);
+  expect([late.status, (await late.text()).includes("The time to decide is over")]).toEqual([409, true]);
+  await hub.scan(number, "load");
+  expect(await (await fetch(`${url}?language=en`)).text()).toContain("out with the courier");
+  clock.advance(60_000);
+  await hub.scan(number, "deliver", { receiver_name: "منى", cash_collected: 990 });
+  expect(await (await fetch(`${url}?language=en`)).text()).toContain("was delivered");
+});
+
+test("a recipient who refused cannot call the parcel back: there is no link, and an old one does not help", async () => {
+  const number = await failed("refused");
+  const reply = await shop.live.post(`/shipments/${number}/redelivery_link`);
+  expect([reply.status, reply.body.errors[0].code]).toEqual([409, "returning_to_merchant"]);
+});
+
+test("sent twice at once, the recipient's word is taken and nothing breaks", async () => {
+  const number = await failed();
+  const url = await linkFor(number);
+  const replies = await Promise.all([send(url, { on: "2026-11-24" }), send(url, { on: "2026-11-25" })]);
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+  expect(["2026-11-24", "2026-11-25"]).toContain((await shipmentOf(number)).next_step.on);
+  const events = (await shop.live.get(`/shipments/${number}/events`)).body.data;
+  expect(events.map((event: { data: { sequence: number } }) => event.data.sequence)).toEqual(
+    events.map((_: unknown, index: number) => index + 1),
+  );
+});
+
+test("the merchant's word after the recipient's is the one that holds", async () => {
+  const number = await failed();
+  await send(await linkFor(number), { on: "2026-11-25" });
+  await shop.live.post(`/shipments/${number}/instructions`, { action: "return" });
+  const shipment = await shipmentOf(number);
+  expect([shipment.returning, shipment.next_step.decided_by]).toEqual([true, "merchant"]);
+});
+
+test("an address that is no address and a form that is too long are refused in words", async () => {
+  expect((await fetch(`${masar.origin}/redelivery/%E0%A4%A`)).status).toBe(404);
+  expect((await fetch(`${masar.origin}/redelivery/x`, { method: "DELETE" })).status).toBe(405);
+  expect((await fetch(`${masar.origin}/track/x`, { method: "POST" })).status).toBe(405);
+  const number = await failed();
+  expect((await send(await linkFor(number), { address: "ا".repeat(300_000) })).status).toBe(413);
+});

@@ -1,0 +1,102 @@
+// What whoever waits for a parcel sees: no sign-in, works without scripts, Arabic first.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elsewhere, openBrowser, openPage } from "../support/browser.ts";
+import { courier } from "../support/courier.ts";
+import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+const clock = testClock("2026-11-22T10:00:00+02:00");
+let browser: Browser;
+let masar: TestService;
+let shop: TestAccount;
+let hub: ReturnType<typeof courier>;
+
+beforeAll(async () => {
+  masar = await startTestService({ clock });
+  shop = await masar.newAccount();
+  hub = courier((await masar.newAccount({ kind: "staff" })).live);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await masar?.stop();
+});
+
+async function failedShipment() {
+  const { body } = await shop.live.post("/shipments", shipmentBody());
+  for (const [event, more] of [
+    ["collect", {}],
+    ["hub", { hub: "GIZ-1" }],
+    ["load", {}],
+    ["fail", { reason: "address_unclear" }],
+  ] as const) {
+    clock.advance(60_000);
+    await hub.scan(body.tracking_number, event, more);
+  }
+  return body;
+}
+const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test("a buyer follows a parcel, in Arabic unless they read English, on a narrow screen too", async () => {
+  const shipment = await failedShipment();
+  const watched = await openPage(browser, { locale: "ar-EG", width: 390 });
+  await watched.page.goto(shipment.tracking_url);
+  expect(await watched.page.locator("html").getAttribute("dir")).toBe("rtl");
+  expect(await watched.page.locator("h1").textContent()).toBe("تعذر التسليم");
+  expect(await fitsWidth(watched.page)).toBe(true);
+  await watched.page.getByRole("link", { name: "English" }).click();
+  expect(await watched.page.locator("h1").textContent()).toBe("Delivery attempt failed");
+  expect(await watched.page.locator("html").getAttribute("dir")).toBe("ltr");
+  expect(elsewhere(watched)).toEqual([]);
+  expect(watched.errors).toEqual([]);
+});
+
+test("a buyer types a number, mistypes it, and finds the parcel", async () => {
+  const shipment = await failedShipment();
+  const { page } = await openPage(browser);
+  await page.goto(`${masar.origin}/track`);
+  await page.getByLabel("Tracking number").fill("MS123");
+  await page.getByRole("button", { name: "Show" }).click();
+  expect(await page.getByRole("alert").textContent()).toContain("eleven digits");
+  await page.getByLabel("Tracking number").fill(shipment.tracking_number);
+  await page.getByRole("button", { name: "Show" }).click();
+  expect(await page.locator("h1").textContent()).toBe("Delivery attempt failed");
+});
+
+test("a buyer chooses a day, mends the address and drops a pin where the phone is", async () => {
+  const shipment = await failedShipment();
+  const { url } = (await shop.live.post(`/shipments/${shipment.tracking_number}/redelivery_link`)).body;
+  const watched = await openPage(browser, { locale: "ar-EG", width: 390 });
+  const { page } = watched;
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 30.06263, longitude: 31.24967 });
+  await page.goto(url);
+  expect(await fitsWidth(page)).toBe(true);
+  await page.getByLabel("الأربعاء").check();
+  await page.getByLabel("العنوان بالتفصيل").fill("9 شارع النصر، الدور الأول");
+  await page.getByRole("button", { name: "استخدم موقعي الحالي" }).click();
+  await page.waitForFunction(() => (document.querySelector("#pin") as HTMLInputElement).value !== "");
+  await page.getByRole("button", { name: "تأكيد" }).click();
+  expect(await page.locator("h1").textContent()).toContain("شكرًا");
+  const { body } = await shop.live.get(`/shipments/${shipment.tracking_number}`);
+  expect(body.next_step).toMatchObject({ on: "2026-11-25", decided_by: "recipient" });
+  expect(body.recipient).toMatchObject({
+    address: "9 شارع النصر، الدور الأول",
+    location: { latitude: 30.06263, longitude: 31.24967 },
+  });
+  expect(elsewhere(watched)).toEqual([]);
+  expect(watched.errors).toEqual([]);
+});
+
+test("without scripts the form works all the same", async () => {
+  const shipment = await failedShipment();
+  const { url } = (await shop.live.post(`/shipments/${shipment.tracking_number}/redelivery_link`)).body;
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel("Tuesday 24 November").check();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  expect(await page.locator("main").textContent()).toContain("Tuesday 24 November");
+  await context.close();
+});
