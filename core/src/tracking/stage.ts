@@ -17,7 +17,7 @@ export const STAGES = [
 export type Stage = (typeof STAGES)[number];
 
 const TITLES: Readonly<Record<Stage, Text>> = {
-  registered: { en: "Registered, waiting for collection", ar: "تم التسجيل، في انتظار الاستلام من المتجر" },
+  registered: { en: "Registered", ar: "تم التسجيل" },
   collected: { en: "Collected from the shop", ar: "تم الاستلام من المتجر" },
   "at-hub": { en: "At our hub", ar: "في الفرع" },
   "out-for-delivery": { en: "Out for delivery", ar: "خرجت للتوصيل" },
