@@ -40,6 +40,12 @@ const variables = z.object({
     .min(0, { error: "must be 0 or more" })
     .max(5, { error: "must be 5 or less" })
     .default(0),
+  MASAR_RECIPIENTS_KEPT_DAYS: z.coerce
+    .number({ error: "must be a number of days, such as 180" })
+    .int({ error: "must be a whole number of days" })
+    .min(1, { error: "must be 1 or more" })
+    .max(3650, { error: "must be 3650 or less" })
+    .default(180),
   MASAR_LOG: z
     .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
     .default("info"),
@@ -57,6 +63,8 @@ export interface Config {
   secretKeys: string | undefined;
   allowPrivateWebhooks: boolean;
   rateLimits: boolean;
+  /** How long after a shipment's end its recipient is known. */
+  recipientsKeptDays: number;
   /** Proxies of our own in front of the server, whose X-Forwarded-For is believed. */
   proxyHops: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -91,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sandboxUrl,
     secretKeys: value.MASAR_SECRET_KEYS,
     allowPrivateWebhooks: value.MASAR_ALLOW_PRIVATE_WEBHOOKS,
+    recipientsKeptDays: value.MASAR_RECIPIENTS_KEPT_DAYS,
     proxyHops: value.MASAR_PROXIES,
     rateLimits: value.MASAR_RATE_LIMITS === "on",
     logLevel: value.MASAR_LOG,

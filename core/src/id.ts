@@ -39,6 +39,11 @@ export function createIds(sources: IdSources = { nowMs: Date.now, fillRandom: ra
   };
 }
 
+/** Not greater than any id of the prefix made at that moment or later, and greater than those made before. */
+export function firstIdAt(prefix: string, timeMs: number): string {
+  return `${prefix}_${base32(Math.max(0, timeMs), 10)}`;
+}
+
 /**
  * An unguessable token for sessions and tracking links: letters and digits only, because programs that turn text into
  * links drop a trailing `-` or `_`. The default length carries 130 bits.

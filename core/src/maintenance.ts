@@ -1,30 +1,54 @@
 import { purgeSessions } from "./account/repository.ts";
 import type { Clock } from "./clock.ts";
-import type { Database } from "./db/database.ts";
+import type { Database, Transaction } from "./db/database.ts";
+import { firstIdAt } from "./id.ts";
 import { purgeAnswers } from "./idempotency/repository.ts";
 import type { Logger } from "./log.ts";
-import { purgeAttempts } from "./webhook/repository.ts";
+import { eraseEnded } from "./privacy/erase.ts";
+import { deleteEventsBefore } from "./privacy/repository.ts";
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
 /** How long a repeated request is recognised (docs/api.md, Idempotency). */
 const ANSWERS_KEPT_MS = 7 * DAY_MS;
-/** What receivers answered may hold anything, so it does not stay longer than the event log shows it. */
-const ATTEMPTS_KEPT_MS = 30 * DAY_MS;
+/** Events say who gets a parcel, and what receivers answered may hold anything: neither outlives the event log (docs/api.md, Retention). */
+const EVENTS_KEPT_MS = 30 * DAY_MS;
+/** So that nobody waits long behind one of these transactions. */
+const ROWS_A_TRANSACTION = 500;
 
-/** Lets go of what has outlived its use. Safe to run at any time, as often as one likes, on several processes at once. */
-export async function purge(db: Database, now: number): Promise<void> {
-  await db.write(async (trx) => {
-    await purgeAnswers(trx, now - ANSWERS_KEPT_MS);
-    await purgeAttempts(trx, now - ATTEMPTS_KEPT_MS);
-    await purgeSessions(trx, now);
-  });
+export interface Retention {
+  /** How long after a shipment's end its recipient is known. */
+  recipientsKeptMs: number;
 }
 
-/** Purges now and every hour. @returns how to stop. */
-export function startMaintenance({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): () => void {
-  const run = () => purge(db, clock.now()).catch((error) => log.error({ err: error }, "purging failed"));
-  void run();
-  const timer = setInterval(run, EVERY_MS);
-  return () => clearInterval(timer);
+/** Lets go of what has outlived its use. Safe to run at any time, as often as one likes, on several processes at once. */
+export async function purge(db: Database, now: number, { recipientsKeptMs }: Retention): Promise<void> {
+  await db.write((trx) => purgeSessions(trx, now));
+  await inTurns(db, (trx) => purgeAnswers(trx, now - ANSWERS_KEPT_MS, ROWS_A_TRANSACTION));
+  const oldest = firstIdAt("evt", now - EVENTS_KEPT_MS);
+  await inTurns(db, (trx) => deleteEventsBefore(trx, oldest, ROWS_A_TRANSACTION));
+  await eraseEnded(db, { before: now - recipientsKeptMs, now });
+}
+
+/** Again and again until nothing is left, each time in a transaction of its own. */
+async function inTurns(db: Database, work: (trx: Transaction) => Promise<number>): Promise<void> {
+  while ((await db.write(work)) > 0);
+}
+
+/** Purges now and every hour. @returns how to stop; a purge under way is waited for. */
+export function startMaintenance({
+  db,
+  clock,
+  log,
+  ...retention
+}: { db: Database; clock: Clock; log: Logger } & Retention): () => Promise<void> {
+  const run = () => purge(db, clock.now(), retention).catch((error) => log.error({ err: error }, "purging failed"));
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }

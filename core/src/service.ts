@@ -73,7 +73,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
           sender: createSender({ ...senderOptions, ...options.sender }),
           countDelivery: (outcome) => metrics.countDelivery(outcome),
         });
-  const stopMaintenance = config.role === "api" ? undefined : startMaintenance({ db, clock, log });
+  const stopMaintenance =
+    config.role === "api"
+      ? undefined
+      : startMaintenance({ db, clock, log, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
   const calendar = parseCalendar(EGYPT_CALENDAR);
   const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits });
   const wakeDeliveries = () => worker?.wake();
@@ -126,7 +129,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     port: server && (server.address() as AddressInfo).port,
     async stop() {
       if (server) await closeServer(server);
-      stopMaintenance?.();
+      await stopMaintenance?.();
       await worker?.stop();
       await sender.close();
       await db.close();

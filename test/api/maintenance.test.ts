@@ -4,6 +4,7 @@ import { startTestService, type TestAccount, type TestClock, type TestService, t
 import { shipmentBody } from "../support/shipment.ts";
 
 const DAY_MS = 86_400_000;
+const KEPT = { recipientsKeptMs: 180 * DAY_MS };
 
 let masar: TestService;
 let shop: TestAccount;
@@ -21,30 +22,49 @@ test("recognises a repeated request for seven days, and then lets its answer go"
   const headers = { "Idempotency-Key": "old" };
   const first = await shop.live.post("/shipments", body, headers);
   clock.advance(7 * DAY_MS - 1);
-  await purge(masar.service.db, clock.now());
+  await purge(masar.service.db, clock.now(), KEPT);
   expect((await shop.live.post("/shipments", body, headers)).text).toBe(first.text);
   clock.advance(2);
-  await purge(masar.service.db, clock.now());
+  await purge(masar.service.db, clock.now(), KEPT);
   const later = await shop.live.post("/shipments", body, headers);
   expect(later.body.tracking_number).not.toBe(first.body.tracking_number);
 });
 
-test("keeps what receivers answered for thirty days", async () => {
+test("keeps events, their deliveries and what receivers answered for thirty days", async () => {
   const { db } = masar.service;
-  await db.write((trx) =>
-    trx("delivery_attempts").insert({
-      id: "dla_old",
-      delivery_id: "dlv_x",
-      event_id: "evt_x",
-      endpoint_id: "whe_x",
-      attempt: 1,
-      outcome: "status",
-      duration_ms: 1,
-      attempted_at: clock.now(),
-    }),
-  );
-  await purge(db, clock.now() + 30 * DAY_MS);
-  expect(await db.read("delivery_attempts").where({ id: "dla_old" })).toHaveLength(1);
-  await purge(db, clock.now() + 30 * DAY_MS + 1);
-  expect(await db.read("delivery_attempts").where({ id: "dla_old" })).toHaveLength(0);
+  const { body } = await shop.live.post("/shipments", shipmentBody());
+  const [event] = (await shop.live.get(`/shipments/${body.tracking_number}/events`)).body.data;
+  const happened = Date.now();
+  for (const [table, row] of [
+    [
+      "deliveries",
+      { id: "dlv_x", account_id: "a", mode: "live", endpoint_id: "whe_x", sequence: 1, state: "delivered", due_at: 1 },
+    ],
+    [
+      "delivery_attempts",
+      {
+        id: "dla_x",
+        delivery_id: "dlv_x",
+        endpoint_id: "whe_x",
+        attempt: 1,
+        outcome: "status",
+        duration_ms: 1,
+        attempted_at: 1,
+      },
+    ],
+  ] as const) {
+    const made = table === "deliveries" ? { attempts: 1, created_at: 1 } : {};
+    await db.write((trx) => trx(table).insert({ ...row, ...made, event_id: event.id }));
+  }
+  const left = async () => [
+    (await db.read("events").where({ id: event.id })).length,
+    (await db.read("deliveries").where({ event_id: event.id })).length,
+    (await db.read("delivery_attempts").where({ event_id: event.id })).length,
+  ];
+  await purge(db, happened + 30 * DAY_MS - 60_000, KEPT);
+  expect(await left()).toEqual([1, 1, 1]);
+  await purge(db, Date.now() + 30 * DAY_MS + 1, KEPT);
+  expect(await left()).toEqual([0, 0, 0]);
+  // The shipment itself stays.
+  expect((await shop.live.get(`/shipments/${body.tracking_number}`)).status).toBe(200);
 });

@@ -18,6 +18,7 @@ import { keyRoutes } from "./keys.ts";
 import { labelRoutes } from "./labels.ts";
 import { apiDocument } from "./openapi.ts";
 import { quotesRoute } from "./quotes.ts";
+import { recipientRoutes } from "./recipients.ts";
 import { redeliveryLinkRoute } from "./redelivery-link.ts";
 import { publicRoute, type Route } from "./route.ts";
 import { type ScanRouteTools, scanRoutes } from "./scans.ts";
@@ -62,6 +63,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     redeliveryLinkRoute(tools),
     ...scanRoutes(scanTools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
+    ...recipientRoutes(tools),
     ...webhookEndpointRoutes(tools),
     ...eventRoutes(tools),
     ...accountRoutes(tools),

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { accountCommand } from "./account.ts";
 import { doctorCommand } from "./doctor.ts";
+import { eraseCommand, exportCommand } from "./erase.ts";
 import { keyCommand } from "./key.ts";
 import { migrateCommand } from "./migrate.ts";
 import { secretsCommand } from "./secrets.ts";
@@ -13,6 +14,8 @@ const program = new Command("npm run masar --")
   .addCommand(accountCommand())
   .addCommand(userCommand())
   .addCommand(keyCommand())
+  .addCommand(eraseCommand())
+  .addCommand(exportCommand())
   .addCommand(secretsCommand())
   .addCommand(doctorCommand());
 

@@ -91,8 +91,19 @@ export async function dropAnswer(trx: Knex.Transaction, tenant: Tenant, claim: K
 }
 
 /** @returns how many keys older than the instant went. */
-export async function purgeAnswers(trx: Knex.Transaction, before: number): Promise<number> {
-  return trx("idempotency_keys").where("created_at", "<", before).delete();
+export async function purgeAnswers(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
+  const oldest = (await trx("idempotency_keys")
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .select("account_id", "mode", "route", "key")) as {
+    account_id: string;
+    mode: string;
+    route: string;
+    key: string;
+  }[];
+  for (const row of oldest) await trx("idempotency_keys").where(row).delete();
+  return oldest.length;
 }
 
 /** Postgres gave up waiting for another transaction that holds the same key. */

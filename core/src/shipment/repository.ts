@@ -273,6 +273,15 @@ export async function listShipments(
   return (await query).map(toShipment);
 }
 
+/** By id, in the order of their making. */
+export async function listShipmentsById(db: Knex, ids: readonly string[]): Promise<Shipment[]> {
+  return (
+    await db<Row>("shipments")
+      .whereIn("id", [...ids])
+      .orderBy("id")
+  ).map(toShipment);
+}
+
 /** The tracking number of a shipment that is not cancelled and has this reference. */
 export async function findReference(db: Knex, tenant: Tenant, reference: string): Promise<string | undefined> {
   const row = await db<Row>("shipments")

@@ -301,11 +301,6 @@ export async function readBodies(db: Knex, eventIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.body]));
 }
 
-/** Attempts older than the instant go. @returns how many. */
-export async function purgeAttempts(trx: Knex.Transaction, before: number): Promise<number> {
-  return trx("delivery_attempts").where("attempted_at", "<", before).delete();
-}
-
 function toEndpoint(row: EndpointRow): Endpoint {
   return {
     id: row.id,

@@ -1,0 +1,112 @@
+// docs/api.md, Retention: people's data leave when they should, and what is known of a person can be handed over.
+
+import { purge } from "@masar/core/maintenance";
+import { eraseEnded } from "@masar/core/privacy/erase";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { courier } from "../support/courier.ts";
+import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+const DAY_MS = 86_400_000;
+const KEPT = { recipientsKeptMs: 180 * DAY_MS };
+const PERSONAL = ["منى", "1001234567", "شارع", "الدقي", "للهدية", "أم منى", "رن الجرس", "secret-note"];
+
+const clock = testClock();
+let masar: TestService;
+let shop: TestAccount;
+let other: TestAccount;
+let hub: ReturnType<typeof courier>;
+
+beforeAll(async () => {
+  masar = await startTestService({ clock, environment: { MASAR_RATE_LIMITS: "off" } });
+});
+beforeEach(async () => {
+  shop = await masar.newAccount();
+  other = await masar.newAccount();
+  hub = courier((await masar.newAccount({ kind: "staff" })).live);
+});
+afterAll(() => masar.stop());
+
+async function created(account = shop) {
+  const body = shipmentBody({ notes: "للهدية", metadata: { buyer: "secret-note" } });
+  Object.assign(body.recipient, { city: "الدقي", district: "الدقي", location: { latitude: 30.03, longitude: 31.2 } });
+  return (await account.live.post("/shipments", body)).body;
+}
+async function deliver(number: string) {
+  clock.advance(60_000);
+  await hub.scan(number, "collect");
+  clock.advance(60_000);
+  await hub.scan(number, "deliver", { receiver_name: "أم منى", cash_collected: 990, note: "رن الجرس" });
+}
+/** Every text in the database, with the kept answers left out: they go by themselves after seven days. */
+async function everything(): Promise<string> {
+  const tables = ["shipments", "scans", "events", "deliveries", "delivery_attempts"];
+  return JSON.stringify(await Promise.all(tables.map((table) => masar.service.db.read(table))));
+}
+
+test("a recipient is forgotten 180 days after the shipment's end, and not before", async () => {
+  const { tracking_number } = await created();
+  await deliver(tracking_number);
+  const ended = clock.now();
+  const { db } = masar.service;
+  await purge(db, ended + 180 * DAY_MS, KEPT);
+  expect((await shop.live.get(`/shipments/${tracking_number}`)).body.recipient.name).toBe("منى عبد الرحمن");
+  await purge(db, ended + 180 * DAY_MS + 1, KEPT);
+  const { body } = await shop.live.get(`/shipments/${tracking_number}`);
+  expect(body.recipient).toEqual({ name: "", phone: "", governorate: "GZ", address: "" });
+  expect([body.received_by, body.metadata, body.cash_collected]).toEqual([null, {}, 990]);
+});
+
+test("nothing about the person is left in any table, and what has not ended is untouched", async () => {
+  const done = await created();
+  await deliver(done.tracking_number);
+  await masar.service.db.write((trx) => trx("events").whereNot({ account_id: shop.account.id }).delete());
+  await eraseEnded(masar.service.db, { before: clock.now() + 1, now: clock.now() });
+  const stored = await everything();
+  for (const text of PERSONAL) expect([text, stored.includes(text)]).toEqual([text, false]);
+  const waiting = await created();
+  await eraseEnded(masar.service.db, { before: clock.now() + DAY_MS, now: clock.now() });
+  expect((await shop.live.get(`/shipments/${waiting.tracking_number}`)).body.recipient.name).toBe("منى عبد الرحمن");
+  await shop.live.post(`/shipments/${waiting.tracking_number}/cancel`);
+});
+
+test("an erased shipment can still be followed, labelled and listed without a name", async () => {
+  const done = await created();
+  await deliver(done.tracking_number);
+  await eraseEnded(masar.service.db, { before: clock.now() + 1, now: clock.now() });
+  const tracking = await createClient({ base: shop.live.base }).get(`/track/${done.tracking_url.split("/").at(-1)}`);
+  expect([tracking.status, tracking.body.stage, tracking.body.details.recipient_name]).toEqual([
+    200,
+    "delivered",
+    null,
+  ]);
+  expect((await shop.live.get(`/labels/${done.tracking_number}.pdf`)).status).toBe(200);
+  expect((await shop.live.get("/shipments")).status).toBe(200);
+});
+
+test("a person who asks is told everything, and forgotten where the parcels have ended; other merchants' stay", async () => {
+  const done = await created();
+  await deliver(done.tracking_number);
+  const onItsWay = await created();
+  const elsewhere = await created(other);
+  await deliver(elsewhere.tracking_number);
+  const told = await shop.live.post("/recipients/export", { phone: "٠١٠٠١٢٣٤٥٦٧" });
+  expect(told.body.data.map((row: { shipment: { tracking_number: string } }) => row.shipment.tracking_number)).toEqual([
+    done.tracking_number,
+    onItsWay.tracking_number,
+  ]);
+  expect(told.body.data[0].scans.at(-1)).toMatchObject({ event: "deliver", receiver_name: "أم منى", note: "رن الجرس" });
+  const forgotten = await shop.live.post("/recipients/erase", { phone: "+20 100 123 4567" });
+  expect(forgotten.body).toEqual({ erased: [done.tracking_number], kept: [onItsWay.tracking_number] });
+  const again = await shop.live.post("/recipients/erase", { phone: "01001234567" });
+  expect(again.body).toEqual({ erased: [], kept: [onItsWay.tracking_number] });
+  expect((await other.live.get(`/shipments/${elsewhere.tracking_number}`)).body.recipient.name).toBe("منى عبد الرحمن");
+});
+
+test("a phone that is none is refused by its field", async () => {
+  for (const path of ["/recipients/export", "/recipients/erase"]) {
+    const reply = await shop.live.post(path, { phone: "12" });
+    expect([reply.status, reply.body.errors[0].pointer]).toEqual([422, "/phone"]);
+  }
+});
