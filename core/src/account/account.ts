@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GovernorateCode } from "../address/governorate.ts";
+import { says } from "../text.ts";
 
 /** Live shipments are real; test ones live in the sandbox. Their data never meet. */
 export type Mode = "live" | "test";
@@ -29,10 +30,25 @@ export type Scope = (typeof SCOPES)[number];
 export const ROLES = ["owner", "operator", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Banks work on these. */
+export const PAYOUT_WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday"] as const;
+export type PayoutWeekday = (typeof PAYOUT_WEEKDAYS)[number];
+export const payoutDays = z
+  .array(z.enum(PAYOUT_WEEKDAYS))
+  .min(1)
+  .max(3)
+  .refine(
+    (days) => new Set(days).size === days.length,
+    says("repeated", "Name each day once.", "اذكر كل يوم مرة واحدة."),
+  );
+
 /** Merchant's choices; absent means the default. */
 export const accountSettingsSchema = z.strictObject({
   refuse_repeated_reference: z.boolean().default(false).meta({
     description: "Answer 409 to a second shipment with a reference that a shipment of this account already has.",
+  }),
+  payout_days: payoutDays.default(["monday", "wednesday"]).meta({
+    description: "Weekdays on which collected cash is transferred: one to three, Sunday to Thursday",
   }),
   language: z.enum(["ar", "en"]).default("ar").meta({ description: "Language of labels, statements and mails." }),
 });

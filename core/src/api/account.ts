@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Account, accountSettingsSchema, type PickupAddress } from "../account/account.ts";
+import { type Account, accountSettingsSchema, type PickupAddress, payoutDays } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
 import {
   clearDefaultPickup,
@@ -86,6 +86,7 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
         settings: z
           .strictObject({
             refuse_repeated_reference: z.boolean().optional(),
+            payout_days: payoutDays.optional(),
             language: z.enum(["ar", "en"]).optional(),
           })
           .optional(),

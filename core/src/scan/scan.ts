@@ -4,6 +4,8 @@ import type { Batch } from "../db/group-commit.ts";
 import { type Event, toEvent } from "../event/event.ts";
 import { appendEvents } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
+import { type Moved, postScans } from "../ledger/post-scans.ts";
+import type { RateCard } from "../pricing/card.ts";
 import { afterFailure } from "../shipment/next-step.ts";
 import { lockByTrackingNumbers, updateScanned } from "../shipment/repository.ts";
 import { type NextStep, type Shipment, stateOf } from "../shipment/shipment.ts";
@@ -48,6 +50,8 @@ export interface ScanTools {
   baseUrl(mode: Mode): string;
   /** Days on which couriers work. */
   calendar: WorkCalendar;
+  /** Every rate card that shipments may have been booked with. */
+  cards: readonly RateCard[];
 }
 
 /** The caller's clocks: `now` as the mode sees it (the sandbox's may be ahead), `realNow` for what falls due. */
@@ -103,7 +107,7 @@ export async function applyScans(
     trx,
     scans.map((scan) => scan.trackingNumber),
   );
-  const changed = new Map<string, Shipment>();
+  const changed = new Map<string, Moved>();
   const history: StoredScan[] = [];
   const events: Event[] = [];
 
@@ -114,13 +118,19 @@ export async function applyScans(
     if (outcome.kind === "repeated" || outcome.kind === "refused") return outcome;
     known.add(identityOf(scan));
     shipments.set(nameOf(scan), outcome.shipment);
-    changed.set(outcome.shipment.id, outcome.shipment);
+    const before = changed.get(outcome.shipment.id)?.before ?? shipment ?? outcome.shipment;
+    changed.set(outcome.shipment.id, { before, after: outcome.shipment, at: scan.times.now });
     if (outcome.kind === "moved") events.push(movedEvent(outcome, shipment?.status ?? null, scan, tools));
     return outcome;
   });
 
   await insertScans(trx, history);
-  await updateScanned(trx, [...changed.values()]);
+  const moved = [...changed.values()];
+  await updateScanned(
+    trx,
+    moved.map(({ after }) => after),
+  );
+  await postScans(trx, moved, tools);
   const [first] = scans;
   if (first) await appendEvents(trx, events, { newId: tools.newId, now: first.times.realNow });
   return outcomes;

@@ -1,0 +1,225 @@
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../account/account.ts";
+import { insertRows, type Value } from "../db/insert.ts";
+import { type Entry, type EntryKind, LEDGER_ACCOUNTS, type LedgerAccount, type Postings } from "./entry.ts";
+
+const COLUMN_OF: Readonly<Record<LedgerAccount, string>> = {
+  courierCash: "courier_cash",
+  payable: "payable",
+  onHold: "on_hold",
+  fees: "fees",
+  vat: "vat",
+  adjustments: "adjustments",
+  paidOut: "paid_out",
+};
+const SUM_COLUMNS = LEDGER_ACCOUNTS.map((account) => COLUMN_OF[account]);
+const COLUMNS = [
+  "id",
+  "account_id",
+  "mode",
+  "kind",
+  "shipment_id",
+  "payout_id",
+  "description",
+  "entered_by",
+  ...SUM_COLUMNS,
+  "occurred_at",
+];
+
+/** Adds entries and moves the balances with them: the one way into the ledger. */
+export async function post(trx: Knex.Transaction, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await insertRows(
+    trx,
+    "ledger_entries",
+    COLUMNS,
+    entries.map((e) => [
+      e.id,
+      e.tenant.accountId,
+      e.tenant.mode,
+      e.kind,
+      e.shipmentId,
+      e.payoutId,
+      e.description,
+      e.enteredBy,
+      ...sums(e.postings),
+      e.occurredAt,
+    ]),
+  );
+  const moved = new Map<string, { tenant: Tenant; postings: Postings }>();
+  for (const { tenant, postings } of entries) {
+    const name = `${tenant.accountId}\n${tenant.mode}`;
+    const before = moved.get(name)?.postings;
+    moved.set(name, { tenant, postings: before ? plus(before, postings) : postings });
+  }
+  // In a fixed order, so that two transactions never wait for each other in a ring.
+  const rows = [...moved.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await insertRows(
+    trx,
+    "ledger_balances",
+    ["account_id", "mode", ...SUM_COLUMNS],
+    rows.map(({ tenant, postings }): Value[] => [tenant.accountId, tenant.mode, ...sums(postings)]),
+    `on conflict (account_id, mode) do update set ${SUM_COLUMNS.map((column) => `${column} = ledger_balances.${column} + excluded.${column}`).join(", ")}`,
+  );
+}
+
+/** What is held back for each of these shipments, in piastres; those without a hold are missing. */
+export async function heldFor(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<Map<string, number>> {
+  if (shipmentIds.length === 0) return new Map();
+  const rows = (await trx("ledger_entries")
+    .whereIn("shipment_id", [...shipmentIds])
+    .where("kind", "held" satisfies EntryKind)
+    .select("shipment_id", "payable")) as { shipment_id: string; payable: number }[];
+  return new Map(rows.map((row) => [row.shipment_id, row.payable]));
+}
+
+/** The sums of a merchant's ledger accounts. */
+export async function readBalances(db: Knex, { accountId, mode }: Tenant): Promise<Postings> {
+  const row = await db("ledger_balances").where({ account_id: accountId, mode }).first();
+  return toPostings(row ?? {});
+}
+
+/** The same, added up from every entry. */
+export async function rebuildBalances(db: Knex, { accountId, mode }: Tenant): Promise<Postings> {
+  const row = await db("ledger_entries")
+    .where({ account_id: accountId, mode })
+    .select(SUM_COLUMNS.map((column) => db.raw(`coalesce(sum(${column}), 0) as ${column}`)))
+    .first();
+  return toPostings(row ?? {});
+}
+
+/** Merchants to whom something is owed, or who owe something, that no payout has settled. */
+export async function listUnsettled(db: Knex, mode: Mode): Promise<string[]> {
+  const rows = (await db("ledger_entries").where({ mode }).whereNull("payout_id").distinct("account_id")) as {
+    account_id: string;
+  }[];
+  return rows.map((row) => row.account_id).sort();
+}
+
+/** What is owed of what occurred before an instant and no payout has settled: negative when the merchant owes us. */
+export async function owedBefore(db: Knex, { accountId, mode }: Tenant, before: number): Promise<number> {
+  const row = (await db("ledger_entries")
+    .where({ account_id: accountId, mode })
+    .whereNull("payout_id")
+    .where("occurred_at", "<", before)
+    .sum("payable as payable")
+    .first()) as { payable: number | string | null };
+  return 0 - Number(row.payable ?? 0);
+}
+
+/** Puts into a payout what occurred before an instant and stands in none. @returns what it adds up to. */
+export async function settle(
+  trx: Knex.Transaction,
+  { accountId, mode }: Tenant,
+  { before, payoutId }: { before: number; payoutId: string },
+): Promise<{ postings: Postings; lines: number }> {
+  await trx("ledger_entries")
+    .where({ account_id: accountId, mode })
+    .whereNull("payout_id")
+    .where("occurred_at", "<", before)
+    .update({ payout_id: payoutId });
+  // Added up from what was put in, and not before it: an entry that came in between would be paid and not counted.
+  const row = (await trx("ledger_entries")
+    .where({ payout_id: payoutId })
+    .select(SUM_COLUMNS.map((column) => trx.raw(`coalesce(sum(${column}), 0) as ${column}`)))
+    .select(trx.raw("count(distinct coalesce(shipment_id, id)) as lines"))
+    .first()) as Record<string, number | string>;
+  return { postings: toPostings(row), lines: Number(row.lines) };
+}
+
+/** Takes the entries out again: there was nothing to pay. */
+export async function unsettle(trx: Knex.Transaction, payoutId: string): Promise<void> {
+  await trx("ledger_entries").where({ payout_id: payoutId }).update({ payout_id: null });
+}
+
+/** One shipment's part of a payout, or an adjustment. Amounts in piastres; `net = cash − fees − vat − held + adjustment`. */
+export interface PayoutLine {
+  /** What lines are ordered by: the shipment's id, or the adjustment's. */
+  key: string;
+  kind: Exclude<EntryKind, "payout">;
+  trackingNumber: string | null;
+  reference: string | null;
+  description: string | null;
+  cashPiastres: number;
+  feesPiastres: number;
+  vatPiastres: number;
+  /** Held back now; negative when an earlier hold ends. */
+  heldPiastres: number;
+  adjustmentPiastres: number;
+  netPiastres: number;
+  occurredAt: number;
+}
+
+/** In the order of their keys. @param after the key that the page before ended with. */
+export async function listPayoutLines(
+  db: Knex,
+  payoutId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<PayoutLine[]> {
+  const query = db("ledger_entries")
+    .leftJoin("shipments", "shipments.id", "ledger_entries.shipment_id")
+    .where("ledger_entries.payout_id", payoutId)
+    .whereNot("ledger_entries.kind", "payout" satisfies EntryKind)
+    .groupByRaw(`${LINE_KEY}, shipments.tracking_number, shipments.reference`)
+    .orderByRaw(LINE_KEY)
+    .limit(limit)
+    .select(
+      db.raw(`${LINE_KEY} as line_key`),
+      "shipments.tracking_number",
+      "shipments.reference",
+      // A parcel that was held and is over in one payout is told by how it ended: both sort after neither.
+      db.raw("min(case ledger_entries.kind when 'held' then '2held' else '1' || ledger_entries.kind end) as kind"),
+      db.raw("max(ledger_entries.description) as description"),
+      db.raw("max(ledger_entries.occurred_at) as occurred_at"),
+      ...SUM_COLUMNS.map((column) => db.raw(`sum(ledger_entries.${column}) as ${column}`)),
+    );
+  if (after !== undefined) query.whereRaw(`${LINE_KEY} > ?`, [after]);
+  const rows = (await query) as (Record<string, string | number | null> & { line_key: string; kind: string })[];
+  return rows.map((row) => {
+    const sum = toPostings(row as Record<string, number>);
+    return {
+      key: row.line_key,
+      kind: row.kind.slice(1) as PayoutLine["kind"],
+      trackingNumber: row.tracking_number as string | null,
+      reference: row.reference as string | null,
+      description: row.description as string | null,
+      ...amountsOf(sum),
+      occurredAt: Number(row.occurred_at),
+    };
+  });
+}
+
+const LINE_KEY = "coalesce(ledger_entries.shipment_id, ledger_entries.id)";
+
+/** A sum of entries as merchants read it. */
+export function amountsOf(sum: Postings) {
+  return {
+    cashPiastres: sum.courierCash,
+    feesPiastres: 0 - sum.fees,
+    vatPiastres: 0 - sum.vat,
+    heldPiastres: 0 - sum.onHold,
+    adjustmentPiastres: sum.adjustments,
+    netPiastres: 0 - sum.payable,
+  };
+}
+
+function sums(postings: Postings): number[] {
+  return LEDGER_ACCOUNTS.map((account) => postings[account]);
+}
+
+function plus(one: Postings, other: Postings): Postings {
+  return fromAccounts((account) => one[account] + other[account]);
+}
+
+/** Postgres adds bigints up to a numeric, which arrives as text. */
+function toPostings(row: Record<string, number | string>): Postings {
+  return fromAccounts((account) => Number(row[COLUMN_OF[account]] ?? 0));
+}
+
+function fromAccounts(read: (account: LedgerAccount) => number): Postings {
+  return Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, read(account)])) as Record<
+    LedgerAccount,
+    number
+  >;
+}

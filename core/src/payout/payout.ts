@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Tenant } from "../account/account.ts";
+import { money } from "../shipment/view.ts";
+import { timestampOf } from "../time.ts";
+
+/** A transfer of what was owed (specification: Payout). Amounts in piastres; `amount = cash − fees − vat − held + adjustments`. */
+export interface Payout {
+  id: string;
+  tenant: Tenant;
+  /** In Cairo, YYYY-MM-DD: what occurred before that day is in. */
+  date: string;
+  amountPiastres: number;
+  cashPiastres: number;
+  feesPiastres: number;
+  vatPiastres: number;
+  /** Held back for parcels that were on the road, less what earlier payouts held back and is over. */
+  heldPiastres: number;
+  adjustmentsPiastres: number;
+  lines: number;
+  executedAt: number;
+}
+
+/** The payout object of the API and of `payout.executed`. */
+export function payoutView(payout: Payout, { baseUrl }: { baseUrl: string }) {
+  const url = `${baseUrl}/payouts/${payout.id}`;
+  return {
+    id: payout.id,
+    object: "payout",
+    date: payout.date,
+    currency: "EGP",
+    amount: money(payout.amountPiastres),
+    cash_collected: money(payout.cashPiastres),
+    fees: money(payout.feesPiastres),
+    vat: money(payout.vatPiastres),
+    held_back: money(payout.heldPiastres),
+    adjustments: money(payout.adjustmentsPiastres),
+    line_count: payout.lines,
+    lines_url: `${url}/lines`,
+    statement_url: `${url}/statement.pdf`,
+    executed_at: timestampOf(payout.executedAt),
+    livemode: payout.tenant.mode === "live",
+  };
+}
+
+const amount = z.number().meta({ description: "EGP with two decimals" });
+
+export const payoutSchema = z
+  .strictObject({
+    id: z.string(),
+    object: z.literal("payout"),
+    date: z.string().meta({ format: "date", description: "Day in Cairo; what happened before it is in" }),
+    currency: z.literal("EGP"),
+    amount: amount.meta({ description: "cash_collected − fees − vat − held_back + adjustments" }),
+    cash_collected: amount,
+    fees: amount.meta({ description: "Net of VAT" }),
+    vat: amount,
+    held_back: amount.meta({
+      description: "Fees of parcels on the road, less earlier holds that ended; negative when more ended",
+    }),
+    adjustments: amount,
+    line_count: z.number().int(),
+    lines_url: z.string().meta({ format: "uri" }),
+    statement_url: z.string().meta({ format: "uri" }),
+    executed_at: z.string().meta({ format: "date-time" }),
+    livemode: z.boolean(),
+  })
+  .meta({ id: "Payout" });

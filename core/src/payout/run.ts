@@ -1,0 +1,108 @@
+import type { Mode, Tenant } from "../account/account.ts";
+import { findAccount } from "../account/repository.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { lockNames } from "../db/lock.ts";
+import { toEvent } from "../event/event.ts";
+import { appendEvents } from "../event/repository.ts";
+import type { NewId } from "../id.ts";
+import { payoutPostings } from "../ledger/entry.ts";
+import { amountsOf, listUnsettled, owedBefore, post, settle, unsettle } from "../ledger/repository.ts";
+import type { WorkCalendar } from "../sla/calendar.ts";
+import { type Payout, payoutView } from "./payout.ts";
+import { insertPayout } from "./repository.ts";
+import { cutOffOf, lastPayoutDate } from "./schedule.ts";
+
+export interface PayoutTools {
+  db: Database;
+  newId: NewId;
+  calendar: WorkCalendar;
+  baseUrl(mode: Mode): string;
+}
+
+export interface RunTimes {
+  /** When it is executed, by the clock of the mode. */
+  now: number;
+  /** The real time, at which deliveries fall due. */
+  realNow: number;
+}
+
+/**
+ * Pays every live merchant whose payout day has come by a date. Each in a transaction of its own: a run that is killed is
+ * run again, and one that runs twice, or twice at once, pays nothing twice, for what stands in a payout stands in no other.
+ */
+export async function runPayouts(tools: PayoutTools, date: Temporal.PlainDate, times: RunTimes): Promise<Payout[]> {
+  const paid: Payout[] = [];
+  for (const accountId of await listUnsettled(tools.db.read, "live")) {
+    const account = await findAccount(tools.db.read, accountId);
+    if (!account) continue;
+    const due = lastPayoutDate(date, account.settings.payout_days, tools.calendar);
+    const payout = await payAccount(tools, { accountId, mode: "live" }, due, times);
+    if (payout) paid.push(payout);
+  }
+  return paid;
+}
+
+/** Pays one merchant what is owed from before a date. Undefined when that is nothing or less: it is carried forward. */
+export async function payAccount(
+  tools: PayoutTools,
+  tenant: Tenant,
+  date: Temporal.PlainDate,
+  times: RunTimes,
+): Promise<Payout | undefined> {
+  // Asked first, so that a run which finds nothing to pay writes nothing.
+  if ((await owedBefore(tools.db.read, tenant, cutOffOf(date))) <= 0) return undefined;
+  return tools.db.write((trx) => pay(trx, tools, tenant, { date, before: cutOffOf(date), ...times }));
+}
+
+/** The same inside a transaction, of what occurred before an instant. */
+export async function pay(
+  trx: Transaction,
+  { newId, baseUrl }: Pick<PayoutTools, "newId" | "baseUrl">,
+  tenant: Tenant,
+  { date, before, now, realNow }: { date: Temporal.PlainDate; before: number } & RunTimes,
+): Promise<Payout | undefined> {
+  await lockNames(trx, [`payout\n${tenant.accountId}\n${tenant.mode}`]);
+  const payoutId = newId("pay");
+  const { postings, lines } = await settle(trx, tenant, { before, payoutId });
+  const { adjustmentPiastres, netPiastres, ...amounts } = amountsOf(postings);
+  if (netPiastres <= 0) {
+    await unsettle(trx, payoutId);
+    return undefined;
+  }
+  const payout: Payout = {
+    id: payoutId,
+    tenant,
+    date: date.toString(),
+    amountPiastres: netPiastres,
+    ...amounts,
+    adjustmentsPiastres: adjustmentPiastres,
+    lines,
+    executedAt: now,
+  };
+  await insertPayout(trx, payout);
+  await post(trx, [
+    {
+      id: newId("lge"),
+      tenant,
+      kind: "payout",
+      shipmentId: null,
+      payoutId,
+      description: null,
+      enteredBy: null,
+      postings: payoutPostings(netPiastres),
+      occurredAt: now,
+    },
+  ]);
+  const event = toEvent({
+    id: newId("evt"),
+    tenant,
+    type: "payout.executed",
+    shipmentId: null,
+    sequence: 1,
+    objectJson: JSON.stringify(payoutView(payout, { baseUrl: baseUrl(tenant.mode) })),
+    previous: { status: null },
+    at: now,
+  });
+  await appendEvents(trx, [event], { newId, now: realNow });
+  return payout;
+}
