@@ -1,0 +1,26 @@
+/** Spreadsheet programs take UTF-8 for something else without it. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * A text as it may stand in a spreadsheet: one that a program would read as a formula begins with an apostrophe, which it
+ * shows as text. (OWASP, CSV injection.)
+ */
+export function guardCell(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** What stands in a cell: text is guarded, a number is written as it is, `decimal` is a number with its own decimals. */
+export type Cell = string | number | null | { decimal: string };
+
+/** A row of CSV after RFC 4180. */
+export function csvRow(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  if (typeof cell === "object") return cell.decimal;
+  const text = guardCell(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
