@@ -15,6 +15,7 @@ import { changeShipmentRoutes } from "./change-shipment.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
 import { eventRoutes } from "./events.ts";
 import { keyRoutes } from "./keys.ts";
+import { labelBatchRoute } from "./label-batch.ts";
 import { labelRoutes } from "./labels.ts";
 import { apiDocument } from "./openapi.ts";
 import { quotesRoute } from "./quotes.ts";
@@ -58,6 +59,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...changeShipmentRoutes(scanTools),
     quotesRoute(tools),
     ...labelRoutes(tools),
+    labelBatchRoute(tools),
     trackingRoute(tools),
     redeliveryLinkRoute(tools),
     ...scanRoutes(scanTools),
