@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import * as foundation from "./0001-foundation.ts";
 import * as instructions from "./0002-instructions.ts";
+import * as reports from "./0005-reports.ts";
 
 export interface Migration {
   name: string;
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001-foundation", ...foundation },
   { name: "0002-instructions", ...instructions },
+  { name: "0005-reports", ...reports },
 ];

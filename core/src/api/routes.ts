@@ -17,6 +17,7 @@ import { eventRoutes } from "./events.ts";
 import { keyRoutes } from "./keys.ts";
 import { labelBatchRoute } from "./label-batch.ts";
 import { labelRoutes } from "./labels.ts";
+import { manifestRoutes } from "./manifests.ts";
 import { apiDocument } from "./openapi.ts";
 import { quotesRoute } from "./quotes.ts";
 import { redeliveryLinkRoute } from "./redelivery-link.ts";
@@ -63,6 +64,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     trackingRoute(tools),
     redeliveryLinkRoute(tools),
     ...scanRoutes(scanTools),
+    ...manifestRoutes(tools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
     ...webhookEndpointRoutes(tools),
     ...eventRoutes(tools),
