@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Mode } from "./account/account.ts";
 import { createAuthenticator } from "./account/authenticate.ts";
 import { createAccountService } from "./account/service.ts";
 import { readBases } from "./api/base.ts";
@@ -15,6 +16,7 @@ import { createLogger, type Logger } from "./log.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
+import { startDailyPayouts } from "./payout/daily.ts";
 import { sampleCards } from "./pricing/sample-card.ts";
 import { loadMasterKeys } from "./secret-keys.ts";
 import { parseCalendar } from "./sla/calendar.ts";
@@ -78,8 +80,11 @@ export async function startService(config: Config, options: ServiceOptions = {})
       ? undefined
       : startMaintenance({ db, clock, log, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
   const calendar = parseCalendar(EGYPT_CALENDAR);
+  const baseUrl = (mode: Mode) => bases[mode].url;
   const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits });
   const wakeDeliveries = () => worker?.wake();
+  const stopPayouts =
+    config.role === "api" ? undefined : startDailyPayouts({ db, newId, calendar, baseUrl, clock, log, wakeDeliveries });
   const routes = apiRoutes({
     db,
     keys,
@@ -116,7 +121,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       calendar,
       rateLimiter,
       proxyHops: config.proxyHops,
-      baseUrl: (mode) => bases[mode].url,
+      baseUrl,
       wakeDeliveries,
     }),
   });
@@ -130,6 +135,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     async stop() {
       if (server) await closeServer(server);
       await stopMaintenance?.();
+      await stopPayouts?.();
       await worker?.stop();
       await sender.close();
       await db.close();

@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import type { Event } from "../event/event.ts";
 import { findEvent, insertDeliveries, listEvents } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
+import { payoutSchema } from "../payout/payout.ts";
 import { EVENT_TYPES } from "../shipment/state.ts";
 import { shipmentSchema } from "../shipment/view.ts";
 import { timestampOf } from "../time.ts";
@@ -31,7 +32,7 @@ export const eventSchema = z
     livemode: z.boolean(),
     data: z.strictObject({
       sequence: z.number().int().meta({ description: "Counts per shipment from 1, without gaps" }),
-      object: shipmentSchema,
+      object: z.union([shipmentSchema, payoutSchema]),
       previous: z.strictObject({ status: z.string().nullable() }),
     }),
   })

@@ -1,16 +1,13 @@
 import { z } from "zod";
-import { type Account, tenantOf } from "../account/account.ts";
+import { tenantOf } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
-import { listGovernorates } from "../address/governorate.ts";
-import { nationalDigits } from "../address/phone.ts";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, signToken } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import type { LabelData, LabelSheet } from "../label/render.ts";
+import type { LabelSheet } from "../label/render.ts";
+import { labelOf } from "../shipment/label.ts";
 import { findByTrackingNumber, findShipment } from "../shipment/repository.ts";
-import type { Shipment } from "../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
-import { trackingUrl } from "../shipment/view.ts";
 import { timestampOf } from "../time.ts";
 import { Problem } from "./problem.ts";
 import { type Route, route, signedRoute } from "./route.ts";
@@ -104,45 +101,3 @@ const SHEETS: Readonly<Record<(typeof FORMATS)[number], LabelSheet>> = {
   a6: { kind: "a6" },
   a4: { kind: "a4", perSheet: 1, start: 0 },
 };
-
-const GOVERNORATE_NAMES = new Map(listGovernorates().map(({ code, en, ar }) => [code, { en, ar }]));
-
-/** What a label shows of a shipment. */
-export function labelOf(shipment: Shipment, account: Account, baseUrl: string): LabelData {
-  const { recipient } = shipment;
-  const { pickup } = account;
-  return {
-    trackingNumber: shipment.trackingNumber,
-    reference: shipment.reference,
-    service: shipment.service,
-    hub: shipment.hub,
-    zone: shipment.zone,
-    createdAt: timestampOf(shipment.createdAt),
-    codPiastres: shipment.codPiastres,
-    weightGrams: shipment.weightGrams,
-    pieces: shipment.pieces,
-    description: shipment.description,
-    allowOpen: shipment.allowOpen,
-    notes: shipment.notes,
-    merchant: {
-      name: account.name,
-      phone: account.phone && nationalDigits(account.phone),
-      address: [pickup.address, pickup.city].filter(Boolean).join("، ") || null,
-    },
-    recipient: {
-      name: recipient.name,
-      phone: recipient.phone,
-      phone2: recipient.phone2,
-      governorate: recipient.governorate,
-      governorateName: GOVERNORATE_NAMES.get(recipient.governorate) ?? {
-        en: recipient.governorate,
-        ar: recipient.governorate,
-      },
-      city: recipient.city,
-      district: recipient.district,
-      address: recipient.address,
-    },
-    trackingUrl: trackingUrl(shipment, baseUrl),
-    livemode: shipment.mode === "live",
-  };
-}

@@ -115,14 +115,14 @@ function operation(route: Route): ZodOpenApiOperationObject {
 function responses(route: Route): ZodOpenApiResponsesObject {
   const described: ZodOpenApiResponsesObject = {};
   for (const [status, answer] of Object.entries(route.answers)) {
-    const type = answer.contentType ?? "application/json";
+    const type = answer.contentType ?? (answer.schema ? "application/json" : undefined);
+    const content = {
+      ...(type ? { [type]: answer.schema ? { schema: answer.schema } : {} } : {}),
+      ...Object.fromEntries((answer.otherTypes ?? []).map((other) => [other, {}])),
+    };
     described[status as `${1 | 2 | 3 | 4 | 5}${string}`] = {
       description: answer.description,
-      ...(answer.schema
-        ? { content: { [type]: { schema: answer.schema } } }
-        : answer.contentType
-          ? { content: { [type]: {} } }
-          : {}),
+      ...(Object.keys(content).length > 0 ? { content } : {}),
     };
   }
   for (const status of problemStatuses(route)) {

@@ -10,6 +10,7 @@ import { cutOffOf, nextPayoutDate } from "../payout/schedule.ts";
 import { statementCsv } from "../payout/statement-csv.ts";
 import { money } from "../shipment/view.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
+import type { Language } from "../text.ts";
 import { cairoDate, timestampOf } from "../time.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
 import { Problem } from "./problem.ts";
@@ -17,6 +18,9 @@ import { type AuthenticatedRequest, type Route, route } from "./route.ts";
 
 const amount = z.number().meta({ description: "EGP with two decimals" });
 const idParams = z.strictObject({ id: z.string() });
+const statementQuery = z.strictObject({
+  language: z.enum(["ar", "en"]).optional().meta({ description: "The account's own when left out" }),
+});
 
 const balanceSchema = z
   .strictObject({
@@ -161,13 +165,14 @@ export function payoutRoutes({
       operationId: "getPayoutStatementCsv",
       summary: "A payout's statement as CSV",
       params: idParams,
+      query: statementQuery,
       answers: { 200: { description: "A row a line, then the sum", contentType: "text/csv" } },
       problems: [404],
       async handle(request) {
         const payout = await payoutOf(request);
         return {
           status: 200,
-          body: Readable.from(statementCsv(linesOf(payout), payout, request.language)),
+          body: Readable.from(statementCsv(linesOf(payout), payout, languageFor(request))),
           headers: {
             "Content-Type": "text/csv; charset=utf-8",
             "Content-Disposition": `attachment; filename="${payout.id}.csv"`,
@@ -180,8 +185,8 @@ export function payoutRoutes({
       path: "/payouts/{id}/statement.pdf",
       operationId: "getPayoutStatementPdf",
       summary: "A payout's statement as PDF",
-      description: "In Arabic or English by Accept-Language.",
       params: idParams,
+      query: statementQuery,
       answers: { 200: { description: "The statement", contentType: "application/pdf" } },
       problems: [404],
       async handle(request) {
@@ -190,7 +195,10 @@ export function payoutRoutes({
         const { statementPdf } = await import("../payout/statement-pdf.ts");
         return {
           status: 200,
-          body: statementPdf(linesOf(payout), payout, { account: request.caller.account, language: request.language }),
+          body: statementPdf(linesOf(payout), payout, {
+            account: request.caller.account,
+            language: languageFor(request),
+          }),
           headers: {
             "Content-Type": "application/pdf",
             "Content-Disposition": `inline; filename="${payout.id}.pdf"`,
@@ -200,10 +208,14 @@ export function payoutRoutes({
     }),
   ];
 
-  async function payoutOf({ caller, params }: AuthenticatedRequest<{ id: string }, unknown, unknown>): Promise<Payout> {
+  async function payoutOf({ caller, params }: AuthenticatedRequest<{ id: string }>): Promise<Payout> {
     const payout = await findPayout(db.read, tenantOf(caller), params.id);
     if (!payout) throw new Problem("not_found");
     return payout;
+  }
+
+  function languageFor({ query, caller }: AuthenticatedRequest<unknown, { language?: Language | undefined }, unknown>) {
+    return query.language ?? caller.account.settings.language;
   }
 
   /** Every line, a page of them in memory at a time. */

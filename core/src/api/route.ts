@@ -53,6 +53,8 @@ interface AnswerDoc {
   schema?: z.ZodType;
   /** `application/json` unless said otherwise. */
   contentType?: string;
+  /** What else a parameter can ask for: files, without a schema. */
+  otherTypes?: readonly string[];
 }
 
 interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {

@@ -1,3 +1,4 @@
+import type { Mode } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
 import type { AccountService } from "../account/service.ts";
 import type { Clock } from "../clock.ts";
@@ -6,7 +7,6 @@ import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
 import type { RateCard } from "../pricing/card.ts";
-import type { TermsTools } from "../shipment/terms.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import type { Resolve } from "../webhook/resolve.ts";
 import type { Sender } from "../webhook/send.ts";
@@ -15,13 +15,17 @@ import { changeShipmentRoutes } from "./change-shipment.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
 import { eventRoutes } from "./events.ts";
 import { keyRoutes } from "./keys.ts";
+import { labelBatchRoute } from "./label-batch.ts";
 import { labelRoutes } from "./labels.ts";
+import { manifestRoutes } from "./manifests.ts";
 import { apiDocument } from "./openapi.ts";
+import { payoutRunRoutes } from "./payout-runs.ts";
+import { payoutRoutes } from "./payouts.ts";
 import { quotesRoute } from "./quotes.ts";
 import { recipientRoutes } from "./recipients.ts";
 import { redeliveryLinkRoute } from "./redelivery-link.ts";
 import { publicRoute, type Route } from "./route.ts";
-import { type ScanRouteTools, scanRoutes } from "./scans.ts";
+import { scanRoutes } from "./scans.ts";
 import { sessionRoutes } from "./session.ts";
 import { shipmentRoutes } from "./shipments.ts";
 import { simulationRoutes } from "./simulations.ts";
@@ -48,10 +52,10 @@ export interface ApiTools {
 
 /** Every operation of the API, in the order of its document. */
 export function apiRoutes(tools: ApiTools): Route[] {
-  const scanTools: ScanRouteTools & TermsTools = {
+  const scanTools = {
     ...tools,
     now: () => tools.clock.now(),
-    baseUrl: (mode) => (mode === "live" ? tools.config.liveUrl : tools.config.sandboxUrl),
+    baseUrl: (mode: Mode) => (mode === "live" ? tools.config.liveUrl : tools.config.sandboxUrl),
   };
   const routes: Route[] = [
     createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
@@ -59,10 +63,14 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...changeShipmentRoutes(scanTools),
     quotesRoute(tools),
     ...labelRoutes(tools),
+    labelBatchRoute(tools),
     trackingRoute(tools),
     redeliveryLinkRoute(tools),
     ...scanRoutes(scanTools),
+    ...manifestRoutes(tools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
+    ...payoutRoutes(tools),
+    ...payoutRunRoutes(scanTools),
     ...recipientRoutes(tools),
     ...webhookEndpointRoutes(tools),
     ...eventRoutes(tools),

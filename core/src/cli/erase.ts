@@ -6,7 +6,7 @@ import { exportPerson } from "../privacy/export.ts";
 import { findPersonTenants } from "../privacy/repository.ts";
 import { startOfCairoDay } from "../time.ts";
 import { accountOf } from "./find-account.ts";
-import { Refusal, runOnData, type Tools, withJson } from "./run.ts";
+import { dayOf, Refusal, runOnData, type Tools, withJson } from "./run.ts";
 
 interface Options {
   before?: string;
@@ -28,7 +28,7 @@ export function eraseCommand(): Command {
       const now = tools.clock.now();
       if (options.before !== undefined) {
         if (options.account !== undefined) throw new Refusal("--account goes with --phone.");
-        const before = startOf(options.before);
+        const before = startOfCairoDay(dayOf(options.before)).epochMilliseconds;
         if (before > now) throw new Refusal(`${options.before} is in the future.`);
         const erased = await eraseEnded(tools.db, { before, now });
         return { json: { erased }, text: `${erased} shipments name nobody any more.` };
@@ -78,12 +78,4 @@ function phoneOf(text: string): string {
   const parsed = parseRecipientPhone(text);
   if (parsed.kind !== "phone") throw new Refusal(`${text} is not an Egyptian phone number, such as 01001234567.`);
   return parsed.e164;
-}
-
-function startOf(date: string): number {
-  try {
-    return startOfCairoDay(Temporal.PlainDate.from(date, { overflow: "reject" })).epochMilliseconds;
-  } catch {
-    throw new Refusal(`${date} is not a day. Write it as 2026-05-01.`);
-  }
 }

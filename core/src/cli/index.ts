@@ -4,6 +4,7 @@ import { doctorCommand } from "./doctor.ts";
 import { eraseCommand, exportCommand } from "./erase.ts";
 import { keyCommand } from "./key.ts";
 import { migrateCommand } from "./migrate.ts";
+import { payoutCommand } from "./payout.ts";
 import { secretsCommand } from "./secrets.ts";
 import { userCommand } from "./user.ts";
 
@@ -14,6 +15,7 @@ const program = new Command("npm run masar --")
   .addCommand(accountCommand())
   .addCommand(userCommand())
   .addCommand(keyCommand())
+  .addCommand(payoutCommand())
   .addCommand(eraseCommand())
   .addCommand(exportCommand())
   .addCommand(secretsCommand())

@@ -27,6 +27,15 @@ export interface Tools {
   accounts: AccountService;
 }
 
+/** A day as it was typed. @throws Refusal when there is no such day. */
+export function dayOf(text: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: "reject" });
+  } catch {
+    throw new Refusal(`${text} is not a day. Write it as 2026-05-01.`);
+  }
+}
+
 /** Every command takes `--json`. */
 export function withJson(command: Command): Command {
   return command.option("--json", "print JSON for programs");

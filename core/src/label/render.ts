@@ -23,18 +23,23 @@ export async function renderLabel(label: LabelData, sheet: LabelSheet = { kind: 
 }
 
 /**
- * Many labels as one PDF, written to `out` no faster than it takes them; then `out` is ended. However many labels
- * there are, memory holds one page and the file's index (some 300 bytes a page). The title is the first tracking
- * number and the last.
+ * Many labels as one PDF, made as fast as it is read. However many labels there are, memory holds one page and the
+ * file's index (some 300 bytes a page). The title is the first tracking number and the last. Fails when there is no
+ * label, and with whatever `labels` throws.
  *
- * @throws RangeError when there is no label, or `sheet.start` is not a position of the sheet; whatever `labels` throws.
+ * @throws RangeError when `sheet.start` is not a position of the sheet.
  */
+export function labelStream(labels: Iterable<LabelData> | AsyncIterable<LabelData>, sheet: LabelSheet): Readable {
+  return Readable.from(documentOf(labels, planOf(sheet)), { objectMode: false });
+}
+
+/** The same, written to `out` no faster than it takes them; then `out` is ended. */
 export async function renderLabels(
   labels: Iterable<LabelData> | AsyncIterable<LabelData>,
   sheet: LabelSheet,
   out: Writable,
 ): Promise<void> {
-  await pipeline(Readable.from(documentOf(labels, planOf(sheet)), { objectMode: false }), out);
+  await pipeline(labelStream(labels, sheet), out);
 }
 
 const CHUNK_BYTES = 64 * 1024;

@@ -90,13 +90,13 @@ function cash(piastres: number): Wording["cash"] {
 }
 
 /** 125050 → `1,250.50`. */
-function pounds(piastres: number): string {
+export function pounds(piastres: number): string {
   const whole = String(Math.trunc(piastres / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
   return `${whole}.${String(piastres % 100).padStart(2, "0")}`;
 }
 
 /** An Egyptian number as it is dialled, a mobile in the usual groups: `+201001234567` → `0100 123 4567`. */
-function phone(e164: string | null): string {
+export function phone(e164: string | null): string {
   const national = optional(e164).replace(/^\+20/, "0");
   return national.replace(/^(01\d\d)(\d{3})(\d{4})$/, "$1 $2 $3");
 }
@@ -104,11 +104,13 @@ function phone(e164: string | null): string {
 /** Stands where nothing printable is left of a text, such as a name of emoji. */
 const NOTHING = "—";
 
-function required(text: string): string {
+/** What is printable of a text, never nothing. */
+export function required(text: string): string {
   return printable(text) || NOTHING;
 }
 
-function optional(text: string | null): string {
+/** What is printable of a text, or nothing. */
+export function optional(text: string | null): string {
   return text === null ? "" : printable(text);
 }
 

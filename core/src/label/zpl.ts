@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { LabelData } from "./data.ts";
 import { backdrop, layOut } from "./layout.ts";
 import type { Mark } from "./mark.ts";
@@ -22,6 +24,17 @@ export function renderZpl(label: LabelData, dotsPerMm: PrintHead = 8): string {
   const pictures = graphics(raster(marks, width, height, scale));
   const codes = marks.flatMap((mark) => code(mark, scale));
   return ["^XA", `^PW${width}^LL${height}^LH0,0`, ...pictures, ...codes, "^XZ", ""].join("\n");
+}
+
+/** Many labels one after the other, made as fast as they are read. */
+export function zplStream(labels: Iterable<LabelData>, dotsPerMm: PrintHead = 8): Readable {
+  async function* all(): AsyncGenerator<string, void, undefined> {
+    for (const label of labels) {
+      yield renderZpl(label, dotsPerMm);
+      await setImmediate(); // a picture takes milliseconds: let other requests in between
+    }
+  }
+  return Readable.from(all(), { objectMode: false });
 }
 
 function code(mark: Mark, scale: number): string[] {

@@ -54,6 +54,12 @@ export function hubFor(destination: GovernorateCode): HubCode {
   return HUB_BY_GOVERNORATE[destination];
 }
 
+/** The governorates whose parcels it sorts, and whose merchants its couriers collect from. */
+export function governoratesOf(hub: HubCode): GovernorateCode[] {
+  const all = Object.entries(HUB_BY_GOVERNORATE) as [GovernorateCode, HubCode][];
+  return all.filter(([, code]) => code === hub).map(([governorate]) => governorate);
+}
+
 /** Every hub with its name in English and Arabic. */
 export function listHubs(): readonly Hub[] {
   return HUBS;

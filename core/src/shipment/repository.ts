@@ -206,6 +206,14 @@ export async function lockShipment(
   return shipment?.accountId === tenant.accountId && shipment.mode === tenant.mode ? shipment : undefined;
 }
 
+/** Those of the tracking numbers that are the tenant's, in no order. */
+export async function findShipments(db: Knex, tenant: Tenant, trackingNumbers: readonly string[]): Promise<Shipment[]> {
+  const rows = await db<Row>("shipments")
+    .whereIn("tracking_number", trackingNumbers)
+    .where({ account_id: tenant.accountId, mode: tenant.mode });
+  return rows.map(toShipment);
+}
+
 /** For staff and signed links, which are not bound to an account. */
 export async function findByTrackingNumber(
   db: Knex,

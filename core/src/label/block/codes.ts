@@ -11,7 +11,7 @@ const QUIET_BARS = 10;
 const QUIET_SQUARES = 4;
 
 /** Code 128 over the number in plain sight, for when the scanner gives up. */
-export function barcode({ trackingNumber }: Wording, box: Box, scale: number): Mark[] {
+export function barcode({ trackingNumber }: Pick<Wording, "trackingNumber">, box: Box, scale: number): Mark[] {
   const bars = code128(trackingNumber);
   const modules = bars.reduce((sum, bar) => sum + bar, 0);
   const widest = box.width / (modules + 2 * QUIET_BARS);

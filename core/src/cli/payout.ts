@@ -1,0 +1,45 @@
+import { Command } from "commander";
+import { createIds } from "../id.ts";
+import { formatPiastres } from "../money.ts";
+import { payoutView } from "../payout/payout.ts";
+import { payAccount, runPayouts } from "../payout/run.ts";
+import { parseCalendar } from "../sla/calendar.ts";
+import { EGYPT_CALENDAR } from "../sla/egypt-calendar.ts";
+import { cairoDate } from "../time.ts";
+import { accountOf } from "./find-account.ts";
+import { dayOf, Refusal, runOnData, withJson } from "./run.ts";
+
+export function payoutCommand(): Command {
+  const run = withJson(
+    new Command("run")
+      .description("pay every merchant whose payout day has come; running twice pays nothing twice")
+      .option("--date <date>", "day in Cairo, such as 2026-11-23; today when left out")
+      .option("--account <account>", "only this merchant, whatever their payout days"),
+  ).action((options: { date?: string; account?: string }, command: Command) =>
+    runOnData(command, async ({ db, clock, config }) => {
+      const now = clock.now();
+      const today = cairoDate(Temporal.Instant.fromEpochMilliseconds(now));
+      const date = options.date === undefined ? today : dayOf(options.date);
+      if (Temporal.PlainDate.compare(date, today) > 0)
+        throw new Refusal(`${date} has not come yet. Today is ${today}.`);
+      const baseUrl = () => config.liveUrl;
+      const tools = { db, newId: createIds(), calendar: parseCalendar(EGYPT_CALENDAR), baseUrl };
+      const times = { now, realNow: now };
+      const paid = await (async () => {
+        if (options.account === undefined) return runPayouts(tools, date, times);
+        const { id } = await accountOf(db.read, options.account);
+        const payout = await payAccount(tools, { accountId: id, mode: "live" }, date, times);
+        return payout ? [payout] : [];
+      })();
+      const lines = paid.map(
+        ({ id, tenant, amountPiastres, lines }) =>
+          `${id}  ${tenant.accountId}  EGP ${formatPiastres(amountPiastres)}  ${lines} lines`,
+      );
+      return {
+        json: { date: date.toString(), payouts: paid.map((payout) => payoutView(payout, { baseUrl: baseUrl() })) },
+        text: lines.length === 0 ? "Nobody is due." : lines.join("\n"),
+      };
+    }),
+  );
+  return new Command("payout").description("transfers of collected cash").addCommand(run);
+}

@@ -1,0 +1,36 @@
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { CAIRO } from "../time.ts";
+import { type PayoutTools, runPayouts } from "./run.ts";
+
+const EVERY_MS = 10 * 60_000;
+/** Banks take orders from then on, by Cairo's clocks. */
+const FROM_HOUR = 9;
+
+/** Pays whoever is due, every day. A day that was missed is made up for. Safe on several processes at once. @returns how to stop. */
+export function startDailyPayouts(
+  tools: PayoutTools & { clock: Clock; log: Logger; wakeDeliveries(): void },
+): () => Promise<void> {
+  const run = async () => {
+    const now = tools.clock.now();
+    const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(CAIRO);
+    if (local.hour < FROM_HOUR) return;
+    try {
+      const paid = await runPayouts(tools, local.toPlainDate(), { now, realNow: now });
+      if (paid.length > 0) {
+        tools.log.info({ payouts: paid.length }, "payouts executed");
+        tools.wakeDeliveries();
+      }
+    } catch (error) {
+      tools.log.error({ err: error }, "paying out failed; it is tried again");
+    }
+  };
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
