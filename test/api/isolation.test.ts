@@ -25,7 +25,10 @@ beforeAll(async () => {
   operations = await readOperations();
   const shipment = (await owner.test.post("/shipments", shipmentBody())).body.tracking_number;
   const endpoint = await owner.test.post("/webhook_endpoints", { url: "http://127.0.0.1:9/hook", events: ["*"] });
+  const delivered = (await owner.test.post("/shipments", shipmentBody())).body.tracking_number;
+  for (let step = 0; step < 4; step += 1) await owner.test.post(`/simulations/${delivered}/advance`);
   owned = {
+    "/payouts": (await owner.test.post("/simulations/payout")).body.id,
     "/shipments": shipment,
     "/labels": shipment,
     "/manifests": "NONE-1", // a hub's manifest is nobody's own, staff of any account read it: only the hub can be missing

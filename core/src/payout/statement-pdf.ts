@@ -105,7 +105,7 @@ function sums(payout: Payout, language: Language): Mark[] {
       ...frame(cell),
       ...text(name, { x, y, width: wide, height: height / 3 }, { size: 8, align: "middle" }),
       ...text(
-        `${language === "ar" ? "ج.م" : "EGP"} ${amount(piastres)}`,
+        language === "ar" ? `${amount(piastres)} ج.م` : `EGP ${amount(piastres)}`,
         { x, y: y + height / 3, width: wide, height: (height * 2) / 3 },
         { size: 12, weight: "bold", align: "middle" },
       ),
