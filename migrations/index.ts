@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import * as foundation from "./0001-foundation.ts";
 import * as instructions from "./0002-instructions.ts";
 import * as ledger from "./0003-ledger.ts";
+import * as bulk from "./0004-bulk.ts";
 import * as reports from "./0005-reports.ts";
 
 export interface Migration {
@@ -14,5 +15,6 @@ export const migrations: readonly Migration[] = [
   { name: "0001-foundation", ...foundation },
   { name: "0002-instructions", ...instructions },
   { name: "0003-ledger", ...ledger },
+  { name: "0004-bulk", ...bulk },
   { name: "0005-reports", ...reports },
 ];

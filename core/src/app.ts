@@ -135,6 +135,7 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     baseUrl: base.url,
     idempotency: route.idempotent ? idempotencyClaim(ctx, route, body) : undefined,
     now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
+    incoming: route.upload ? ctx.req : undefined,
     caller,
   };
   send(ctx, await route.handle(request));

@@ -1,4 +1,5 @@
 import { purgeSessions } from "./account/repository.ts";
+import { deleteUpload, findOldUploads } from "./bulk/repository.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, Transaction } from "./db/database.ts";
 import { firstIdAt } from "./id.ts";
@@ -27,6 +28,9 @@ export async function purge(db: Database, now: number, { recipientsKeptMs }: Ret
   await inTurns(db, (trx) => purgeAnswers(trx, now - ANSWERS_KEPT_MS, ROWS_A_TRANSACTION));
   const oldest = firstIdAt("evt", now - EVENTS_KEPT_MS);
   await inTurns(db, (trx) => deleteEventsBefore(trx, oldest, ROWS_A_TRANSACTION));
+  const tooOld = { id: firstIdAt("blk", now - EVENTS_KEPT_MS), receivingId: firstIdAt("blk", now - DAY_MS) };
+  for (const id of await findOldUploads(db.read, tooOld, ROWS_A_TRANSACTION))
+    await db.write((trx) => deleteUpload(trx, id));
   await eraseEnded(db, { before: now - recipientsKeptMs, now });
 }
 

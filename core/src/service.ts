@@ -7,6 +7,7 @@ import { readBases } from "./api/base.ts";
 import { createRateLimiter } from "./api/rate-limit.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { createApp } from "./app.ts";
+import { startBulkWorker } from "./bulk/worker.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./db/database.ts";
@@ -79,12 +80,17 @@ export async function startService(config: Config, options: ServiceOptions = {})
     config.role === "api"
       ? undefined
       : startMaintenance({ db, clock, log, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
+  const cards = sampleCards();
   const calendar = parseCalendar(EGYPT_CALENDAR);
   const baseUrl = (mode: Mode) => bases[mode].url;
   const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits });
   const wakeDeliveries = () => worker?.wake();
   const stopPayouts =
     config.role === "api" ? undefined : startDailyPayouts({ db, newId, calendar, baseUrl, clock, log, wakeDeliveries });
+  const bulkWorker =
+    config.role === "api"
+      ? undefined
+      : startBulkWorker({ db, newId, cards, calendar, baseUrl, clock, log, wakeDeliveries });
   const routes = apiRoutes({
     db,
     keys,
@@ -93,12 +99,13 @@ export async function startService(config: Config, options: ServiceOptions = {})
     accounts,
     authenticator,
     config,
-    cards: sampleCards(),
+    cards,
     calendar,
     sender,
     resolve,
     allowPrivateWebhooks: config.allowPrivateWebhooks,
     wakeDeliveries,
+    wakeBulk: () => bulkWorker?.wake(),
   });
   const app = createApp({
     routes,
@@ -136,6 +143,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       if (server) await closeServer(server);
       await stopMaintenance?.();
       await stopPayouts?.();
+      await bulkWorker?.stop();
       await worker?.stop();
       await sender.close();
       await db.close();

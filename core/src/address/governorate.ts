@@ -1,3 +1,5 @@
+import { foldText } from "./fold.ts";
+
 /**
  * The 27 governorates of Egypt, keyed by ISO 3166-2:EG without the `EG-` prefix.
  * This code is the only key we store; every other code is translated where it enters.
@@ -78,4 +80,29 @@ const NAMES = Object.fromEntries(GOVERNORATES.map(({ code, en, ar }) => [code, {
 /** What people call it. */
 export function governorateName(code: GovernorateCode): { readonly en: string; readonly ar: string } {
   return NAMES[code];
+}
+
+const BY_NAME: ReadonlyMap<string, GovernorateCode> = new Map(
+  GOVERNORATES.flatMap(({ code, en, ar }) => [en, ar].map((name) => [foldName(name), code] as const)),
+);
+
+/** A code as `parseGovernorate` reads it, or a full name in English or Arabic; never a guess. */
+export function findGovernorate(text: string): GovernorateCode | undefined {
+  return parseGovernorate(text) ?? BY_NAME.get(foldName(text));
+}
+
+/** One spelling for the usual ones: أ إ آ ا, ة ه, ى ي, with or without ال and «محافظة». */
+function foldName(name: string): string {
+  return foldText(name)
+    .toLowerCase()
+    .replace(/[\u064b-\u065f\u0670\u0640]/g, "")
+    .replace(/[أإآٱ]/g, "ا")
+    .replaceAll("ى", "ي")
+    .replaceAll("ة", "ه")
+    .replace(/[\s_-]+/g, " ")
+    .trim()
+    .split(" ")
+    .filter((word) => !["محافظه", "governorate", "al", "el"].includes(word))
+    .map((word) => word.replace(/^(?:ال|al-?)(?=.{2})/, ""))
+    .join(" ");
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
+import type { FieldError } from "../field-error.ts";
 import type { LabelSheet } from "../label/data.ts";
 import { labelOf } from "../shipment/label.ts";
 import { findShipments } from "../shipment/repository.ts";
@@ -8,7 +9,7 @@ import { text } from "../shipment/request.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import { says, type Text } from "../text.ts";
-import { type FieldError, Problem } from "./problem.ts";
+import { Problem } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 
 const MOST = 1_000;

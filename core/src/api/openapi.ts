@@ -107,8 +107,21 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ...(route.params ? { path: route.params as z.ZodObject } : {}),
       ...(route.query ? { query: route.query as z.ZodObject } : {}),
     },
+    ...(route.upload ? { requestBody: fileBody(route.upload) } : {}),
     ...(route.body ? { requestBody: { required: true, content: { "application/json": { schema: route.body } } } } : {}),
     responses: responses(route),
+  };
+}
+
+function fileBody(types: readonly string[]) {
+  const file = { type: "string" as const, format: "binary" };
+  const form = { type: "object" as const, properties: { file }, required: ["file"] };
+  return {
+    required: true,
+    content: {
+      ...Object.fromEntries(types.map((type) => [type, { schema: file }])),
+      "multipart/form-data": { schema: form },
+    },
   };
 }
 
@@ -139,6 +152,7 @@ function problemStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, 503, ...(route.problems ?? [])]);
   if (route.access !== "public") for (const status of [401, 403, 429]) statuses.add(status);
   if (route.access === "public" && route.policy === "tracking") statuses.add(429);
+  if (route.upload) statuses.add(422);
   if (route.body) for (const status of [413, 415, 422]) statuses.add(status);
   if (route.query || route.params) statuses.add(422);
   if (route.params || route.only) statuses.add(404);

@@ -1,12 +1,6 @@
+import type { FieldError } from "../field-error.ts";
 import type { Language, Text } from "../text.ts";
 import { type ProblemCode, problems } from "./problem-catalog.ts";
-
-/** One field that is wrong: where (RFC 6901), a stable code, and what would be right. */
-export interface FieldError {
-  pointer: string;
-  code: string;
-  detail: Text;
-}
 
 /** An answer that is not a success, as RFC 9457 `application/problem+json` (docs/api.md, Errors). */
 export class Problem extends Error {

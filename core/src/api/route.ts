@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
 import type { Caller, Mode, RatePolicy, Scope } from "../account/account.ts";
 import type { Language } from "../text.ts";
@@ -28,6 +29,8 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
   idempotency: IdempotencyClaim | undefined;
   /** Milliseconds since 1970: the caller's sandbox clock in test mode. */
   now: number;
+  /** The request itself, on routes that take a file: its body has not been read. */
+  incoming: IncomingMessage | undefined;
   /** None on public routes. */
   caller: Caller | undefined;
 }
@@ -71,6 +74,8 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   params?: P;
   query?: Q;
   body?: B;
+  /** Takes a file of one of these content types, or a form with one in its field `file`, and reads it itself. */
+  upload?: readonly string[];
   /** Takes `Idempotency-Key`. */
   idempotent?: boolean;
   answers: Record<number, AnswerDoc>;

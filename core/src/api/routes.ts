@@ -11,6 +11,7 @@ import type { WorkCalendar } from "../sla/calendar.ts";
 import type { Resolve } from "../webhook/resolve.ts";
 import type { Sender } from "../webhook/send.ts";
 import { accountRoutes } from "./account.ts";
+import { bulkUploadRoutes } from "./bulk-uploads.ts";
 import { changeShipmentRoutes } from "./change-shipment.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
 import { eventRoutes } from "./events.ts";
@@ -48,6 +49,7 @@ export interface ApiTools {
   resolve: Resolve;
   allowPrivateWebhooks: boolean;
   wakeDeliveries(): void;
+  wakeBulk(): void;
 }
 
 /** Every operation of the API, in the order of its document. */
@@ -69,6 +71,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...scanRoutes(scanTools),
     ...manifestRoutes(tools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
+    ...bulkUploadRoutes(tools),
     ...payoutRoutes(tools),
     ...payoutRunRoutes(scanTools),
     ...recipientRoutes(tools),

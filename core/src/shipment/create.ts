@@ -42,7 +42,7 @@ export type Plan =
 
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(
-  input: { body: CreateShipmentBody; caller: Caller; now: number },
+  input: { body: CreateShipmentBody; caller: Pick<Caller, "account" | "mode">; now: number },
   tools: TermsTools & { newId: NewId },
 ): Plan {
   const { body, caller, now } = input;

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../api/problem.ts";
+import type { FieldError } from "../../field-error.ts";
 import { type ReasonCode, reasonOf } from "../../shipment/reason.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import type { Language, Text } from "../../text.ts";

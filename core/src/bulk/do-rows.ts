@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { Account, Mode } from "../account/account.ts";
+import type { Transaction } from "../db/database.ts";
+import { lockNames } from "../db/lock.ts";
+import type { NewId } from "../id.ts";
+import { type Booking, bookingBatch, planShipment } from "../shipment/create.ts";
+import type { CreateShipmentBody } from "../shipment/request.ts";
+import type { TermsTools } from "../shipment/terms.ts";
+import { shipmentView } from "../shipment/view.ts";
+import { findReferences, type KnownReference, keepReferences } from "./repository.ts";
+import type { RowError, RowResult } from "./upload.ts";
+
+/** A row that could be read, and under what name its file has the column of a value. */
+export interface ReadableRow {
+  number: number;
+  body: CreateShipmentBody;
+  nameOf(column: "reference" | "service"): string;
+}
+
+export interface RowTools extends TermsTools {
+  newId: NewId;
+  baseUrl(mode: Mode): string;
+}
+
+export interface RowContext {
+  account: Account;
+  mode: Mode;
+  dryRun: boolean;
+  /** By the clock of the mode. */
+  now: number;
+  realNow: number;
+}
+
+/**
+ * Makes shipments of rows, in the transaction that keeps what became of each. A row is known by its reference: the same
+ * row again is the shipment it made, whatever file it comes in; another row with its reference is refused.
+ */
+export async function doRows(
+  trx: Transaction,
+  rows: readonly ReadableRow[],
+  context: RowContext,
+  tools: RowTools,
+): Promise<RowResult[]> {
+  const tenant = { accountId: context.account.id, mode: context.mode };
+  await lockNames(trx, [`bulk\n${tenant.accountId}\n${tenant.mode}`]);
+  const known = await findReferences(
+    trx,
+    tenant,
+    rows.map(({ body }) => body.reference),
+  );
+  const results: RowResult[] = [];
+  const fresh: { row: ReadableRow; fingerprint: string; booking: Booking }[] = [];
+  for (const row of rows) {
+    const fingerprint = fingerprintOf(row.body);
+    const before = known.get(row.body.reference);
+    if (before) {
+      results.push(before.fingerprint === fingerprint ? repeated(row, before) : differs(row, before));
+      continue;
+    }
+    const plan = planShipment({ body: row.body, caller: context, now: context.now }, tools);
+    if (plan.kind === "service_unavailable") {
+      results.push(failed(row, "service", "service_unavailable", notSold(plan)));
+      continue;
+    }
+    const { shipment } = plan;
+    known.set(row.body.reference, {
+      reference: row.body.reference,
+      fingerprint,
+      trackingNumber: shipment.trackingNumber,
+    });
+    const booking: Booking = {
+      shipment,
+      json: JSON.stringify(shipmentView(shipment, { baseUrl: tools.baseUrl(context.mode) })),
+      claim: undefined,
+      refuseRepeatedReference: context.account.settings.refuse_repeated_reference,
+      now: context.realNow,
+    };
+    fresh.push({ row, fingerprint, booking });
+  }
+  if (context.dryRun) {
+    results.push(...fresh.map(({ row }) => result(row, "valid", null)));
+    return inOrder(results);
+  }
+  const booked = await bookingBatch(tools).apply(
+    trx,
+    fresh.map(({ booking }) => booking),
+  );
+  const made: KnownReference[] = [];
+  for (const [at, { row, fingerprint, booking }] of fresh.entries()) {
+    const outcome = booked[at];
+    if (outcome?.kind === "reference_exists") {
+      results.push(failed(row, "reference", "reference_exists", taken(outcome.trackingNumber)));
+      continue;
+    }
+    const { trackingNumber, reference } = booking.shipment;
+    made.push({ reference, fingerprint, trackingNumber });
+    results.push(result(row, "created", trackingNumber));
+  }
+  await keepReferences(trx, tenant, made);
+  return inOrder(results);
+}
+
+function fingerprintOf(body: CreateShipmentBody): string {
+  return createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+}
+
+function inOrder(results: RowResult[]): RowResult[] {
+  return results.sort((a, b) => a.number - b.number);
+}
+
+function result(row: ReadableRow, outcome: RowResult["outcome"], trackingNumber: string | null): RowResult {
+  return { number: row.number, outcome, trackingNumber, errors: [] };
+}
+
+function repeated(row: ReadableRow, { trackingNumber }: KnownReference): RowResult {
+  return result(row, "repeated", trackingNumber);
+}
+
+function differs(row: ReadableRow, { trackingNumber }: KnownReference): RowResult {
+  return failed(row, "reference", "reference_exists", {
+    en: `Another row with this reference made ${trackingNumber}. Edit or cancel that one, or give this row another reference.`,
+    ar: `صف آخر بنفس المرجع أنشأ الشحنة ${trackingNumber}. عدّلها أو ألغها، أو اكتب مرجعًا آخر لهذا الصف.`,
+  });
+}
+
+function failed(
+  row: ReadableRow,
+  column: "reference" | "service",
+  code: string,
+  detail: RowError["detail"],
+): RowResult {
+  return { ...result(row, "failed", null), errors: [{ field: row.nameOf(column), code, detail }] };
+}
+
+function taken(trackingNumber: string): RowError["detail"] {
+  return {
+    en: `This account refuses a reference twice, and ${trackingNumber} has this one.`,
+    ar: `هذا الحساب يرفض تكرار المرجع، وهو مستخدم في الشحنة ${trackingNumber}.`,
+  };
+}
+
+function notSold({ service, offered }: { service: string; offered: readonly string[] }): RowError["detail"] {
+  return {
+    en: `${service} is not sold to this governorate. Sold there: ${offered.join(", ")}.`,
+    ar: `الخدمة ${service} غير متاحة لهذه المحافظة. المتاح: ${offered.join("، ")}.`,
+  };
+}

@@ -1,0 +1,133 @@
+import type { Account } from "../account/account.ts";
+import type { Database } from "../db/database.ts";
+import { readHeader } from "./columns.ts";
+import { doRows, type ReadableRow, type RowTools } from "./do-rows.ts";
+import { openFile } from "./open.ts";
+import { insertResults, problemText, readChunks, updateClaimed } from "./repository.ts";
+import { nameIn, readRow } from "./row.ts";
+import { type FileRow, MAX_ROWS, type OpenFile, type RowResult, UnreadableFile, type Upload } from "./upload.ts";
+
+const ROWS_A_TRANSACTION = 500;
+
+export interface ProcessTools extends RowTools {
+  db: Database;
+  wakeDeliveries(): void;
+}
+
+export interface Claim {
+  lease: string;
+  /** Asked before every transaction: how long this worker may be silent from now on. */
+  leaseUntil(): number;
+  /** By the clock of the mode, and the real one. */
+  now(): number;
+  realNow(): number;
+  /** True once the process is to stop: what is done is done, another worker goes on. */
+  stopping(): boolean;
+}
+
+/**
+ * Does what is left of an upload. The file is read through once before anything is made of it, so that one that was cut
+ * off or has too many rows does nothing; then rows are done in order, some hundreds in a transaction with the count of
+ * those done, so that a process which dies in the middle leaves a whole number of rows behind.
+ */
+export async function processUpload(
+  tools: ProcessTools,
+  upload: Upload,
+  account: Account,
+  claim: Claim,
+): Promise<void> {
+  const { db } = tools;
+  const open = () => openFile(readChunks(db.read, upload.id), upload);
+  const update = (changes: Parameters<typeof updateClaimed>[3]) =>
+    db.write((trx) => updateClaimed(trx, upload.id, claim.lease, { ...changes, lease_until: claim.leaseUntil() }));
+  try {
+    if (upload.rowsTotal === null) await update({ rows_total: await countRows(await open(), upload) });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await update({ status: "failed", problem: problemText(error.problem), finished_at: claim.now() });
+    return;
+  }
+  const { header, rows } = await open();
+  const positions = upload.format === "json" ? {} : readHeader(header);
+  const counts = {
+    rows_done: upload.rowsDone,
+    rows_created: upload.rowsCreated,
+    rows_repeated: upload.rowsRepeated,
+    rows_failed: upload.rowsFailed,
+  };
+  for await (const batch of batches(rows, upload.rowsDone)) {
+    if (claim.stopping()) {
+      await db.write((trx) => updateClaimed(trx, upload.id, claim.lease, { lease: null, lease_until: null }));
+      return;
+    }
+    const readable: ReadableRow[] = [];
+    const unreadable: RowResult[] = [];
+    for (const row of batch) {
+      const read = readRow(row, header, positions);
+      if (read.kind === "failed")
+        unreadable.push({ number: row.number, outcome: "failed", trackingNumber: null, errors: read.errors });
+      else {
+        const nameOf = (column: "reference" | "service") =>
+          upload.format === "json" ? `/${column}` : nameIn(header, positions, column);
+        readable.push({ number: row.number, body: read.body, nameOf });
+      }
+    }
+    const context = {
+      account,
+      mode: upload.tenant.mode,
+      dryRun: upload.dryRun,
+      now: claim.now(),
+      realNow: claim.realNow(),
+    };
+    const next = await db.write(async (trx) => {
+      const results = [...(await doRows(trx, readable, context, tools)), ...unreadable];
+      await insertResults(trx, upload.id, results);
+      const count = (outcome: RowResult["outcome"]) => results.filter((row) => row.outcome === outcome).length;
+      const after = {
+        rows_done: counts.rows_done + results.length,
+        rows_created: counts.rows_created + count("created"),
+        rows_repeated: counts.rows_repeated + count("repeated"),
+        rows_failed: counts.rows_failed + count("failed"),
+      };
+      await updateClaimed(trx, upload.id, claim.lease, { ...after, lease_until: claim.leaseUntil() });
+      return after;
+    });
+    Object.assign(counts, next);
+    tools.wakeDeliveries();
+  }
+  await update({ status: "completed", finished_at: claim.now(), lease: null });
+}
+
+async function countRows({ header, rows }: OpenFile, { format }: Upload): Promise<number> {
+  if (format !== "json") readHeader(header);
+  let count = 0;
+  for await (const _ of rows) {
+    count += 1;
+    if (count > MAX_ROWS) {
+      throw new UnreadableFile(
+        "too_many_rows",
+        `A file may hold ${MAX_ROWS} rows. Send the rest in another one.`,
+        `الحد الأقصى ${MAX_ROWS} صف في الملف. أرسل الباقي في ملف آخر.`,
+      );
+    }
+  }
+  if (count > 0) return count;
+  throw new UnreadableFile(
+    "no_rows",
+    "The file has a header and no rows.",
+    "الملف فيه صف العناوين فقط ولا توجد صفوف بعده.",
+  );
+}
+
+/** The rows that are not done yet, some hundreds at a time. */
+async function* batches(rows: AsyncIterable<FileRow>, done: number): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    if (row.number <= done) continue;
+    batch.push(row);
+    if (batch.length < ROWS_A_TRANSACTION) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

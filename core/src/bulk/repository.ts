@@ -1,0 +1,282 @@
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../account/account.ts";
+import { insertRows } from "../db/insert.ts";
+import type { Encoding, FileProblem, Format, RowError, RowResult, Upload } from "./upload.ts";
+
+interface UploadRow {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  status: Upload["status"];
+  format: Format;
+  encoding: Encoding;
+  file_name: string | null;
+  size_bytes: number;
+  is_dry_run: number;
+  rows_total: number | null;
+  rows_done: number;
+  rows_created: number;
+  rows_repeated: number;
+  rows_failed: number;
+  problem: string | null;
+  uploaded_by: string;
+  lease: string | null;
+  lease_until: number | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+export async function insertUpload(trx: Knex.Transaction, upload: Upload): Promise<void> {
+  await trx<UploadRow>("bulk_uploads").insert({
+    id: upload.id,
+    account_id: upload.tenant.accountId,
+    mode: upload.tenant.mode,
+    status: upload.status,
+    format: upload.format,
+    encoding: upload.encoding,
+    file_name: upload.fileName,
+    size_bytes: upload.sizeBytes,
+    is_dry_run: upload.dryRun ? 1 : 0,
+    rows_total: null,
+    rows_done: 0,
+    rows_created: 0,
+    rows_repeated: 0,
+    rows_failed: 0,
+    problem: null,
+    uploaded_by: upload.uploadedBy,
+    lease: null,
+    lease_until: null,
+    created_at: upload.createdAt,
+    finished_at: null,
+  });
+}
+
+export async function insertChunk(
+  trx: Knex.Transaction,
+  uploadId: string,
+  number: number,
+  bytes: Buffer,
+): Promise<void> {
+  await trx("bulk_chunks").insert({ upload_id: uploadId, number, bytes });
+}
+
+/** The file, piece by piece: one of them in memory at a time. */
+export async function* readChunks(db: Knex, uploadId: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const row = (await db("bulk_chunks").where({ upload_id: uploadId, number }).first("bytes")) as
+      | { bytes: Buffer }
+      | undefined;
+    if (!row) return;
+    yield row.bytes;
+  }
+}
+
+/** The whole file is there: from now on a worker may take it. */
+export async function queueUpload(
+  trx: Knex.Transaction,
+  id: string,
+  { sizeBytes, encoding }: { sizeBytes: number; encoding: Encoding },
+): Promise<void> {
+  await trx<UploadRow>("bulk_uploads").where({ id }).update({ status: "queued", size_bytes: sizeBytes, encoding });
+}
+
+/** An upload that was never finished, or has been kept long enough. Its references stay: they keep rows from being done twice. */
+export async function deleteUpload(trx: Knex.Transaction, id: string): Promise<void> {
+  await trx("bulk_chunks").where({ upload_id: id }).delete();
+  await trx("bulk_rows").where({ upload_id: id }).delete();
+  await trx("bulk_uploads").where({ id }).delete();
+}
+
+/** Uploads begun before the instant, oldest first. */
+export async function findOldUploads(
+  db: Knex,
+  before: { id: string; receivingId: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = (await db<UploadRow>("bulk_uploads")
+    .where("id", "<", before.id)
+    .orWhere((receiving) => receiving.where("status", "receiving").where("id", "<", before.receivingId))
+    .orderBy("id")
+    .limit(limit)
+    .select("id")) as { id: string }[];
+  return rows.map((row) => row.id);
+}
+
+/** Takes the oldest upload that nobody works on. A worker that died loses it when its lease runs out. */
+export async function claimUpload(
+  trx: Knex.Transaction,
+  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
+): Promise<Upload | undefined> {
+  const free = (query: Knex.QueryBuilder) =>
+    query
+      .where("status", "queued")
+      .where((either) => either.whereNull("lease_until").orWhere("lease_until", "<=", now));
+  const candidate = (await free(trx("bulk_uploads")).orderBy("id").first("id")) as { id: string } | undefined;
+  if (!candidate) return undefined;
+  const taken = await free(trx("bulk_uploads").where({ id: candidate.id })).update({ lease, lease_until: leaseUntil });
+  if (taken === 0) return undefined;
+  const row = await trx<UploadRow>("bulk_uploads").where({ id: candidate.id }).first();
+  return row && toUpload(row);
+}
+
+/** @throws LostLease when another worker has taken the upload meanwhile: nothing of this transaction may stay. */
+export async function updateClaimed(
+  trx: Knex.Transaction,
+  id: string,
+  lease: string,
+  changes: Partial<UploadRow>,
+): Promise<void> {
+  const held = await trx<UploadRow>("bulk_uploads").where({ id, lease }).update(changes);
+  if (held === 0) throw new LostLease(`another worker has taken ${id}`);
+}
+
+export class LostLease extends Error {
+  override readonly name = "LostLease";
+}
+
+export function problemText(problem: FileProblem): string {
+  return JSON.stringify(problem);
+}
+
+export async function insertResults(
+  trx: Knex.Transaction,
+  uploadId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  await insertRows(
+    trx,
+    "bulk_rows",
+    ["upload_id", "number", "outcome", "tracking_number", "errors"],
+    results.map((r) => [
+      uploadId,
+      r.number,
+      r.outcome,
+      r.trackingNumber,
+      r.errors.length === 0 ? null : JSON.stringify(r.errors),
+    ]),
+  );
+}
+
+export interface ResultFilter {
+  outcome?: RowResult["outcome"] | undefined;
+  /** The number of the last row of the page before. */
+  after?: number | undefined;
+}
+
+/** In the order of the file. */
+export async function listResults(
+  db: Knex,
+  uploadId: string,
+  filter: ResultFilter,
+  limit: number,
+): Promise<RowResult[]> {
+  const query = db("bulk_rows").where({ upload_id: uploadId }).orderBy("number").limit(limit);
+  if (filter.outcome !== undefined) query.where("outcome", filter.outcome);
+  if (filter.after !== undefined) query.where("number", ">", filter.after);
+  const rows = (await query) as {
+    number: number;
+    outcome: RowResult["outcome"];
+    tracking_number: string | null;
+    errors: string | null;
+  }[];
+  return rows.map((row) => ({
+    number: row.number,
+    outcome: row.outcome,
+    trackingNumber: row.tracking_number,
+    errors: row.errors === null ? [] : (JSON.parse(row.errors) as RowError[]),
+  }));
+}
+
+/** A row that was done before. */
+export interface KnownReference {
+  reference: string;
+  fingerprint: string;
+  trackingNumber: string;
+}
+
+/** Rows of this merchant's files that made a shipment which still stands. */
+export async function findReferences(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  references: readonly string[],
+): Promise<Map<string, KnownReference>> {
+  if (references.length === 0) return new Map();
+  const rows = (await db("bulk_references as b")
+    .join("shipments as s", "s.tracking_number", "b.tracking_number")
+    .where({ "b.account_id": accountId, "b.mode": mode })
+    .whereIn("b.reference", [...references])
+    .whereNot("s.status", "cancelled")
+    .select("b.reference", "b.fingerprint", "b.tracking_number")) as {
+    reference: string;
+    fingerprint: string;
+    tracking_number: string;
+  }[];
+  return new Map(
+    rows.map(({ reference, fingerprint, tracking_number }) => [
+      reference,
+      { reference, fingerprint, trackingNumber: tracking_number },
+    ]),
+  );
+}
+
+/** One that was cancelled since makes room for the new one. */
+export async function keepReferences(
+  trx: Knex.Transaction,
+  { accountId, mode }: Tenant,
+  made: readonly KnownReference[],
+): Promise<void> {
+  await insertRows(
+    trx,
+    "bulk_references",
+    ["account_id", "mode", "reference", "fingerprint", "tracking_number"],
+    made.map((m) => [accountId, mode, m.reference, m.fingerprint, m.trackingNumber]),
+    "on conflict (account_id, mode, reference) do update set fingerprint = excluded.fingerprint, tracking_number = excluded.tracking_number",
+  );
+}
+
+/** Another account's or mode's upload is not found, nor is one that is still coming in. */
+export async function findUpload(db: Knex, { accountId, mode }: Tenant, id: string): Promise<Upload | undefined> {
+  const row = await db<UploadRow>("bulk_uploads")
+    .where({ id, account_id: accountId, mode })
+    .whereNot("status", "receiving")
+    .first();
+  return row && toUpload(row);
+}
+
+/** Newest first. */
+export async function listUploads(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  after: string | undefined,
+  limit: number,
+): Promise<Upload[]> {
+  const query = db<UploadRow>("bulk_uploads")
+    .where({ account_id: accountId, mode })
+    .whereNot("status", "receiving")
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (after !== undefined) query.where("id", "<", after);
+  return (await query).map(toUpload);
+}
+
+function toUpload(row: UploadRow): Upload {
+  return {
+    id: row.id,
+    tenant: { accountId: row.account_id, mode: row.mode },
+    status: row.status,
+    format: row.format,
+    encoding: row.encoding,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    dryRun: row.is_dry_run === 1,
+    rowsTotal: row.rows_total,
+    rowsDone: row.rows_done,
+    rowsCreated: row.rows_created,
+    rowsRepeated: row.rows_repeated,
+    rowsFailed: row.rows_failed,
+    problem: row.problem === null ? null : (JSON.parse(row.problem) as FileProblem),
+    uploadedBy: row.uploaded_by,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  };
+}

@@ -1,0 +1,105 @@
+import { foldText } from "../address/fold.ts";
+import { findGovernorate } from "../address/governorate.ts";
+import { check } from "../field-error.ts";
+import { SERVICES, type Service } from "../pricing/card.ts";
+import { type CreateShipmentBody, createShipmentSchema } from "../shipment/request.ts";
+import { COLUMNS, type ColumnName, columnAt, foldHeader, type Positions } from "./columns.ts";
+import type { FileRow, RowError } from "./upload.ts";
+
+export type ReadRow = { kind: "valid"; body: CreateShipmentBody } | { kind: "failed"; errors: RowError[] };
+
+/** A row as the body of `POST /shipments`, held to the same rules. */
+export function readRow(row: FileRow, header: readonly string[], positions: Positions): ReadRow {
+  const value = row.json === undefined ? bodyOf(row.cells, positions) : row.json;
+  const checked = check(createShipmentSchema, value);
+  if (checked.kind === "valid") return { kind: "valid", body: checked.value };
+  const errors = checked.errors.map(({ pointer, code, detail }) => {
+    const column = row.json === undefined ? columnAt(pointer) : undefined;
+    return { field: column ? nameIn(header, positions, column) : pointer, code, detail };
+  });
+  return { kind: "failed", errors };
+}
+
+/** A column as the file calls it; as the template does when the file has none. */
+export function nameIn(header: readonly string[], positions: Positions, column: ColumnName): string {
+  const at = positions[column];
+  return (at === undefined ? undefined : header[at]) ?? COLUMNS[column].en[0];
+}
+
+/** What cannot be understood goes in as it stands, so that the rules of the field say what is wrong with it. */
+function bodyOf(cells: readonly string[], positions: Positions): unknown {
+  const cell = (name: ColumnName) => {
+    const at = positions[name];
+    const text = at === undefined ? "" : unguarded((cells[at] ?? "").trim());
+    return text === "" ? undefined : text;
+  };
+  return withoutUndefined({
+    reference: cell("reference"),
+    service: serviceOf(cell("service")),
+    cod_value: numberOf(cell("codValue")),
+    parcel: withoutUndefined({
+      weight_kg: numberOf(cell("weightKg")),
+      description: cell("description"),
+      pieces: numberOf(cell("pieces")),
+    }),
+    recipient: withoutUndefined({
+      name: cell("name"),
+      phone: cell("phone"),
+      phone_2: cell("phone2"),
+      governorate: governorateOf(cell("governorate")),
+      city: cell("city"),
+      district: cell("district"),
+      address: cell("address"),
+    }),
+    allow_open: yesOrNo(cell("allowOpen")),
+    notes: cell("notes"),
+  });
+}
+
+/** A result file that comes back has an apostrophe before what a spreadsheet would take for a formula. */
+function unguarded(text: string): string {
+  return text.replace(/^'(?=[=+\-@])/, "");
+}
+
+// Digits with a comma or a space before every three, as spreadsheets show thousands, and at most one decimal point.
+const GROUPED = /^[+-]?\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?$/;
+const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
+
+function numberOf(text: string | undefined): number | string | undefined {
+  if (text === undefined) return undefined;
+  const folded = foldText(text).replaceAll("٫", ".").replaceAll("٬", ",").trim();
+  if (GROUPED.test(folded)) return Number(folded.replace(/[, \u00a0]/g, ""));
+  return PLAIN.test(folded) ? Number(folded) : text;
+}
+
+const SERVICE_WORDS: Readonly<Record<string, Service>> = {
+  ...Object.fromEntries(SERVICES.map((service) => [service, service])),
+  اقتصادي: "economy",
+  عادي: "standard",
+  قياسي: "standard",
+  سريع: "express",
+  مستعجل: "express",
+};
+
+function serviceOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (SERVICE_WORDS[foldHeader(text)] ?? text);
+}
+
+const YES = new Set(["yes", "y", "true", "1", "نعم", "مسموح"]);
+const NO = new Set(["no", "n", "false", "0", "لا", "غير مسموح"]);
+
+function yesOrNo(text: string | undefined): boolean | string | undefined {
+  if (text === undefined) return undefined;
+  const folded = foldHeader(text);
+  if (YES.has(folded)) return true;
+  return NO.has(folded) ? false : text;
+}
+
+/** A code, or a name that is exactly one governorate's. */
+function governorateOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (findGovernorate(text) ?? text);
+}
+
+function withoutUndefined(object: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,216 @@
+import { SaxesParser } from "saxes";
+import yauzl from "yauzl";
+import { type FileRow, MAX_CELL_CHARACTERS, type OpenFile, UnreadableFile } from "./upload.ts";
+
+const MAX_ENTRIES = 2_000;
+/** What a sheet of 100,000 rows may unfold to; said by the archive before anything is unfolded, and held to while it is. */
+const MAX_UNFOLDED_BYTES = 200_000_000;
+/** No writer of spreadsheets packs better than this; bombs do. */
+const MAX_RATIO = 200;
+const MAX_SHARED_CHARACTERS = 60_000_000;
+
+/**
+ * Opens the first sheet of an Office Open XML workbook (ECMA-376). Values are taken as text: numbers as they are written,
+ * of formulas the value that was last shown.
+ */
+export async function openXlsx(file: Buffer): Promise<OpenFile> {
+  const archive = await openArchive(file);
+  const sharedEntry = archive.entries.get("xl/sharedStrings.xml");
+  const shared = sharedEntry ? await readShared(archive, sharedEntry) : [];
+  const sheet = await firstSheet(archive);
+  const records = readSheet(archive, sheet, shared);
+  const first = await records.next();
+  return { header: first.done ? [] : first.value, rows: rowsOf(records) };
+}
+
+async function* rowsOf(records: AsyncGenerator<string[]>): AsyncGenerator<FileRow> {
+  let number = 0;
+  for await (const cells of records) {
+    number += 1;
+    yield { number, cells };
+  }
+}
+
+interface Archive {
+  zip: yauzl.ZipFile;
+  entries: ReadonlyMap<string, yauzl.Entry>;
+}
+
+async function openArchive(file: Buffer): Promise<Archive> {
+  let unfolded = 0;
+  try {
+    const zip = await yauzl.fromBufferPromise(file, { lazyEntries: true });
+    const entries = new Map<string, yauzl.Entry>();
+    for await (const entry of zip.eachEntry()) {
+      unfolded += entry.uncompressedSize;
+      const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+      if (entries.size >= MAX_ENTRIES || unfolded > MAX_UNFOLDED_BYTES || (unfolded > 1_000_000 && ratio > MAX_RATIO))
+        throw bomb();
+      entries.set(entry.fileName, entry);
+    }
+    return { zip, entries };
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : damaged();
+  }
+}
+
+/** The sheet whose tab stands first. */
+async function firstSheet(archive: Archive): Promise<yauzl.Entry> {
+  const [sheet] = await tags(archive, "xl/workbook.xml", "sheet");
+  const targets = await tags(archive, "xl/_rels/workbook.xml.rels", "Relationship");
+  const target = targets.find(({ Id }) => Id !== undefined && Id === sheet?.["r:id"])?.Target ?? "";
+  const entry = archive.entries.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+  if (!entry) throw damaged();
+  return entry;
+}
+
+/** The attributes of every tag of a name in one of the archive's files. */
+async function tags(archive: Archive, file: string, name: string): Promise<Record<string, string>[]> {
+  const entry = archive.entries.get(file);
+  if (!entry) throw damaged();
+  const found: Record<string, string>[] = [];
+  const parser = new SaxesParser();
+  parser.on("opentag", (tag) => {
+    if (tag.name === name) found.push(tag.attributes as Record<string, string>);
+  });
+  refuseDoctype(parser);
+  await readThrough(archive, entry, parser);
+  return found;
+}
+
+async function readThrough(archive: Archive, entry: yauzl.Entry, parser: SaxesParser): Promise<void> {
+  await parsed(archive, entry, parser, () => []).next();
+}
+
+/** Feeds an entry's XML to a parser, and yields whenever `take` has something. */
+async function* parsed<Item>(
+  { zip }: Archive,
+  entry: yauzl.Entry,
+  parser: SaxesParser,
+  take: () => Item[],
+): AsyncGenerator<Item> {
+  const decoder = new TextDecoder();
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      parser.write(decoder.decode(chunk, { stream: true }));
+      yield* take();
+    }
+    parser.close();
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : damaged();
+  }
+  yield* take();
+}
+
+async function readShared(archive: Archive, entry: yauzl.Entry): Promise<string[]> {
+  const texts: string[] = [];
+  let text = "";
+  let inside = false;
+  let phonetic = 0;
+  let characters = 0;
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name }) => {
+    if (name === "si") text = "";
+    if (name === "rPh") phonetic += 1;
+    inside = name === "t" && phonetic === 0;
+  });
+  parser.on("closetag", ({ name }) => {
+    if (name === "rPh") phonetic -= 1;
+    if (name === "t") inside = false;
+    if (name === "si") texts.push(text);
+  });
+  parser.on("text", (part) => {
+    if (!inside) return;
+    text += part;
+    characters += part.length;
+    if (text.length > MAX_CELL_CHARACTERS) throw cellTooLong();
+    if (characters > MAX_SHARED_CHARACTERS) throw bomb();
+  });
+  refuseDoctype(parser);
+  await readThrough(archive, entry, parser);
+  return texts;
+}
+
+async function* readSheet(archive: Archive, entry: yauzl.Entry, shared: readonly string[]): AsyncGenerator<string[]> {
+  const done: string[][] = [];
+  let row: string[] = [];
+  let column = 0;
+  let type = "";
+  let value = "";
+  let inside = false;
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name, attributes }) => {
+    if (name === "row") {
+      row = [];
+      column = 0;
+    }
+    if (name === "c") {
+      column = columnOf(String(attributes.r ?? ""), column);
+      type = String(attributes.t ?? "n");
+      value = "";
+    }
+    inside = name === "v" || name === "t";
+  });
+  parser.on("closetag", ({ name }) => {
+    if (name === "v" || name === "t") inside = false;
+    if (name === "c") {
+      row[column] = type === "s" ? (shared[Number(value)] ?? "") : type === "n" ? plainNumber(value) : value;
+      column += 1;
+    }
+    if (name === "row" && row.some((cell) => (cell ?? "").trim() !== ""))
+      done.push(Array.from(row, (cell) => cell ?? ""));
+  });
+  parser.on("text", (part) => {
+    if (!inside) return;
+    value += part;
+    if (value.length > MAX_CELL_CHARACTERS) throw cellTooLong();
+  });
+  refuseDoctype(parser);
+  yield* parsed(archive, entry, parser, () => done.splice(0));
+}
+
+/** `AB12` is the 28th column. A file that names one further than any spreadsheet has is not one. */
+function columnOf(reference: string, next: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (letters === undefined) return next;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** A phone number typed as a number may be written 1.012345678E9, a price 65.000000000000014. */
+function plainNumber(text: string): string {
+  const number = Number(text);
+  if (text.trim() === "" || !Number.isFinite(number)) return text;
+  return Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15)));
+}
+
+/** Entities that unfold into each other are declared there; spreadsheets declare none. */
+function refuseDoctype(parser: SaxesParser): void {
+  parser.on("doctype", () => {
+    throw damaged();
+  });
+}
+
+function bomb(): UnreadableFile {
+  return new UnreadableFile(
+    "unfolds_too_large",
+    `This workbook unfolds to more than a file of ${MAX_UNFOLDED_BYTES / 1_000_000} MB. Save its first sheet alone, or as CSV.`,
+    `هذا الملف يفك إلى أكثر من ${MAX_UNFOLDED_BYTES / 1_000_000} ميجابايت. احفظ الورقة الأولى وحدها أو بصيغة CSV.`,
+  );
+}
+
+function damaged(): UnreadableFile {
+  return new UnreadableFile(
+    "damaged_workbook",
+    "This is not a whole XLSX workbook: it is cut off, damaged or something else. Save it again as .xlsx or .csv.",
+    "هذا ليس ملف XLSX كاملًا: مقطوع أو تالف أو من نوع آخر. احفظه من جديد بصيغة xlsx أو csv.",
+  );
+}
+
+function cellTooLong(): UnreadableFile {
+  return new UnreadableFile(
+    "cell_too_long",
+    `A cell holds more than ${MAX_CELL_CHARACTERS} characters.`,
+    `توجد خلية بها أكثر من ${MAX_CELL_CHARACTERS} حرف.`,
+  );
+}

@@ -1,0 +1,307 @@
+// docs/api.md, Bulk uploads.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+import { csvOf, HEADER, upload } from "../support/upload.ts";
+
+let masar: TestService;
+let shop: TestAccount;
+
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+});
+beforeEach(async () => {
+  shop = await masar.newAccount();
+});
+afterAll(() => masar.stop());
+
+const rowsOf = async (id: string, query = "") =>
+  (await shop.live.get(`/bulk_uploads/${id}/rows?limit=100${query}`)).body.data;
+const shipmentsOf = async () => (await shop.live.get("/shipments?limit=100")).body.data;
+const send = (body: string | Uint8Array<ArrayBuffer>, type = "text/csv", query = "") =>
+  shop.live.send("POST", `/bulk_uploads${query}`, { body, headers: { "Content-Type": type } });
+
+test("every row of a file becomes a shipment with its event, in order, and the progress counts them", async () => {
+  const done = await upload(shop.live, csvOf(30));
+  expect(done).toMatchObject({
+    status: "completed",
+    rows: { total: 30, done: 30, created: 30, repeated: 0, failed: 0 },
+  });
+  const rows = await rowsOf(done.id);
+  expect(rows.map((row: { number: number }) => row.number)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+  const shipments = await shipmentsOf();
+  expect(shipments.map((shipment: { reference: string }) => shipment.reference).sort()).toEqual(
+    Array.from({ length: 30 }, (_, at) => `BULK-${at}`).sort(),
+  );
+  const [event] = (await shop.live.get(`/shipments/${rows[0].tracking_number}/events`)).body.data;
+  expect(event).toMatchObject({ type: "shipment.created", data: { object: { reference: "BULK-0", cod_value: 990 } } });
+});
+
+test("a row of a file is priced and promised as the same shipment sent alone", async () => {
+  const done = await upload(shop.live, csvOf(1));
+  const [row] = await rowsOf(done.id);
+  const alone = await shop.live.post("/shipments", shipmentBody());
+  const { body } = await shop.live.get(`/shipments/${row.tracking_number}`);
+  expect([body.pricing, body.sla, body.hub]).toEqual([alone.body.pricing, alone.body.sla, alone.body.hub]);
+});
+
+test("a file that comes again makes nothing twice, whether in the same words or in another format", async () => {
+  const first = await upload(shop.live, csvOf(5));
+  const again = await upload(shop.live, csvOf(5));
+  const tabbed = await upload(shop.live, csvOf(5).replaceAll(",", "\t"));
+  expect([again.rows, tabbed.rows]).toEqual([
+    { total: 5, done: 5, created: 0, repeated: 5, failed: 0 },
+    { total: 5, done: 5, created: 0, repeated: 5, failed: 0 },
+  ]);
+  const numbers = (rows: { tracking_number: string }[]) => rows.map((row) => row.tracking_number);
+  expect(numbers(await rowsOf(again.id))).toEqual(numbers(await rowsOf(first.id)));
+  expect(await shipmentsOf()).toHaveLength(5);
+});
+
+test("the same file sent four times at once makes each shipment once", async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, () => upload(shop.live, csvOf(40))));
+  const created = all.reduce((sum, done) => sum + done.rows.created, 0);
+  const repeated = all.reduce((sum, done) => sum + done.rows.repeated, 0);
+  expect([created, repeated]).toEqual([40, 120]);
+  expect(await shipmentsOf()).toHaveLength(40);
+});
+
+test("a repeated request with its key is one upload; the key with another file is refused", async () => {
+  const headers = { "Idempotency-Key": "file-1", "Content-Type": "text/csv" };
+  const one = await shop.live.send("POST", "/bulk_uploads", { body: csvOf(2), headers });
+  const two = await shop.live.send("POST", "/bulk_uploads", { body: csvOf(2), headers });
+  expect([two.text, two.headers.get("idempotent-replayed")]).toEqual([one.text, "true"]);
+  const other = await shop.live.send("POST", "/bulk_uploads", { body: csvOf(3), headers });
+  expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
+  expect((await shop.live.get("/bulk_uploads")).body.data).toHaveLength(1);
+});
+
+test("another row with a reference that a file has used is refused and names its shipment", async () => {
+  const first = await upload(shop.live, csvOf(1));
+  const [row] = await rowsOf(first.id);
+  const changed = await upload(shop.live, csvOf(1).replace("990", "1200"));
+  const [refused] = await rowsOf(changed.id);
+  expect(refused).toMatchObject({ outcome: "failed", errors: [{ field: "reference", code: "reference_exists" }] });
+  expect(refused.errors[0].detail).toContain(row.tracking_number);
+  // Once that one is cancelled, the row may be sent again.
+  await shop.live.post(`/shipments/${row.tracking_number}/cancel`);
+  expect((await upload(shop.live, csvOf(1).replace("990", "1200"))).rows.created).toBe(1);
+});
+
+test("an account that refuses repeated references refuses them in files too", async () => {
+  await shop.live.patch("/account", { settings: { refuse_repeated_reference: true } });
+  const alone = await shop.live.post("/shipments", shipmentBody({ reference: "BULK-0" }));
+  const done = await upload(shop.live, csvOf(2));
+  expect(done.rows).toMatchObject({ created: 1, failed: 1 });
+  const [row] = await rowsOf(done.id, "&outcome=failed");
+  expect(row.errors[0].detail).toContain(alone.body.tracking_number);
+});
+
+test("a dry run checks and creates nothing, and the file can be sent for good afterwards", async () => {
+  const file = `${csvOf(3)}X-1,standard,990,1,منى,0100,GZ,شارع طويل\n`;
+  const dry = await upload(shop.live, file, { query: "?dry_run=true" });
+  expect(dry).toMatchObject({ dry_run: true, rows: { total: 4, done: 4, created: 0, failed: 1 } });
+  expect((await rowsOf(dry.id)).map((row: { outcome: string }) => row.outcome)).toEqual([
+    "valid",
+    "valid",
+    "valid",
+    "failed",
+  ]);
+  expect(await shipmentsOf()).toEqual([]);
+  expect((await upload(shop.live, file)).rows).toMatchObject({ created: 3, failed: 1 });
+});
+
+test("a wrong row names its column as the file calls it, what is wrong and what would be right, in either language", async () => {
+  const header = "رقم الطلب;الخدمة;مبلغ التحصيل;الوزن;اسم المستلم;رقم الموبايل;المحافظة;العنوان";
+  const file = `${header}\nA-1;عادي;١٢٥٠٫٥٠;١;منى علي;٠١٠٠١٢٣٤٥٦٧;الجيزه;12 شارع التحرير\nA-2;سريع جدا;-5;abc;م;123;الدقي;x\n`;
+  const done = await upload(shop.live, file);
+  expect(done.rows).toMatchObject({ created: 1, failed: 1 });
+  const [made, wrong] = (await shop.live.get(`/bulk_uploads/${done.id}/rows`, { "Accept-Language": "ar" })).body.data;
+  const { body } = await shop.live.get(`/shipments/${made.tracking_number}`);
+  expect([body.cod_value, body.recipient.governorate, body.recipient.phone]).toEqual([1250.5, "GZ", "01001234567"]);
+  expect(wrong.errors.map((error: { field: string }) => error.field).sort()).toEqual(
+    ["الخدمة", "مبلغ التحصيل", "الوزن", "اسم المستلم", "رقم الموبايل", "المحافظة", "العنوان"].sort(),
+  );
+  expect(wrong.errors.find((error: { field: string }) => error.field === "رقم الموبايل").detail).toContain("11 رقمًا");
+});
+
+test.each([
+  ["UTF-8 with its mark", (text: string) => Buffer.from(`\ufeff${text}`)],
+  ["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+  ["UTF-16 the other way round", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+  ["UTF-16 without its mark", (text: string) => Buffer.from(text, "utf16le")],
+  ["Windows-1256", windows1256],
+  ["lines that end as on Windows", (text: string) => Buffer.from(text.replaceAll("\n", "\r\n"))],
+  ["semicolons", (text: string) => Buffer.from(text.replaceAll(",", ";"))],
+])("reads Arabic in %s", async (_, encode) => {
+  const done = await upload(shop.live, new Uint8Array(encode(csvOf(2))));
+  expect(done.rows.created).toBe(2);
+  const [shipment] = await shipmentsOf();
+  expect(shipment.recipient).toMatchObject({ name: "منى عبد الرحمن", address: "12 شارع 26 يوليو" });
+});
+
+/** The letters of the sample as that code page has them. */
+function windows1256(text: string): Buffer {
+  const decoder = new TextDecoder("windows-1256");
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
+  return Buffer.from([...text].map((letter) => codes.get(letter) ?? 63));
+}
+
+test("phones that a spreadsheet took the zero from, and amounts with thousands, are understood", async () => {
+  const file = `${HEADER}\nA-1,standard,"1,250.50",1.5,منى علي,1001234567,Giza,12 شارع التحرير\n`;
+  const done = await upload(shop.live, file);
+  const [row] = await rowsOf(done.id);
+  const { body } = await shop.live.get(`/shipments/${row.tracking_number}`);
+  expect([body.cod_value, body.recipient.phone, body.parcel.weight_kg]).toEqual([1250.5, "01001234567", 1.5]);
+});
+
+test("JSON takes the bodies of single shipments, and points into them", async () => {
+  const file = JSON.stringify({
+    rows: [shipmentBody({ reference: "J-1" }), shipmentBody({ reference: "J-2", cod_valeu: 5 }), 7],
+  });
+  const done = await upload(shop.live, file, { type: "application/json" });
+  expect(done.rows).toEqual({ total: 3, done: 3, created: 1, repeated: 0, failed: 2 });
+  const [, wrong, none] = await rowsOf(done.id);
+  expect([wrong.errors[0].field, none.errors[0].code]).toEqual(["/cod_valeu", "wrong_type"]);
+});
+
+test("a file comes back with the result of each row, can be mended and sent again", async () => {
+  const file = `${csvOf(2)}"=HYPERLINK(""http://x"")",standard,990,1,"@منى, علي",0100,GZ,"+12 شارع"\n`;
+  const done = await upload(shop.live, file);
+  const result = await shop.live.get(`/bulk_uploads/${done.id}/result.csv?language=en`);
+  const [header, first, , wrong] = result.text.replace("\ufeff", "").split("\r\n");
+  expect(header).toBe(`${HEADER},masar_tracking_number,masar_result,masar_problem`);
+  expect(first).toMatch(/^BULK-0,.*,MS\d{11},created,$/);
+  // No cell of the answer is a formula, whatever came in.
+  expect(wrong).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(wrong).toContain(`"'@منى, علي"`);
+  expect(wrong).toContain(`failed,"phone: Digits are missing`);
+  const mended = result.text.replace(",0100,", ",01001234567,");
+  expect((await upload(shop.live, mended)).rows).toMatchObject({ created: 1, repeated: 2, failed: 0 });
+});
+
+test.each(["en", "ar"])("the template in %s is accepted as it stands", async (language) => {
+  const template = await shop.live.get(`/bulk_template.csv?language=${language}`);
+  const done = await upload(shop.live, template.text);
+  expect(done.rows).toMatchObject({ total: 2, created: 2 });
+});
+
+test("a file can be sent as a form", async () => {
+  const form = new FormData();
+  form.set("file", new Blob([csvOf(2)], { type: "application/octet-stream" }), "طلبات.csv");
+  const response = await fetch(`${shop.live.base}/bulk_uploads`, {
+    method: "POST",
+    body: form,
+    headers: { Authorization: `Bearer ${shop.live.key}` },
+  });
+  expect(response.status).toBe(202);
+  expect(await response.json()).toMatchObject({ file_name: "طلبات.csv", format: "csv" });
+});
+
+test.each([
+  ["an empty file", "", 422, "empty_file"],
+  ["a form without a file", null, 422, "required"],
+])("%s is refused at once", async (_, body, status, code) => {
+  const reply =
+    body === null
+      ? await shop.live.send("POST", "/bulk_uploads", {
+          body: '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--b--\r\n',
+          headers: { "Content-Type": "multipart/form-data; boundary=b" },
+        })
+      : await send(body);
+  expect([reply.status, reply.body.errors[0].code]).toEqual([status, code]);
+  expect((await shop.live.get("/bulk_uploads")).body.data).toEqual([]);
+});
+
+test("a type that is no file's is refused with those that are", async () => {
+  const reply = await send("x", "image/png");
+  expect([reply.status, reply.body.detail]).toEqual([415, expect.stringContaining("text/csv")]);
+  const form = await send("x", "multipart/form-data");
+  expect(form.status).toBe(415);
+});
+
+test.each([
+  ["a header and no rows", `${HEADER}\n`, "no_rows"],
+  ["a column nobody knows", csvOf(1).replace("cod_value", "cod_valeu"), "unknown_column"],
+  ["a column that stands twice", csvOf(1).replace("service", "cod"), "repeated_column"],
+  ["a column that is missing", "reference,service\nA,standard\n", "missing_column"],
+  ["a cut in the middle of quotes", `${csvOf(3)}"A-9,standard,990`, "cut_off"],
+  ["quotes that stand where they may not", `${csvOf(1)}A"x"b,standard`, "malformed_csv"],
+  ["a cell of ten megabytes", `${csvOf(1)}A,standard,1,1,${"x".repeat(10_000_000)},1,1,1`, "row_too_long"],
+  ["blank lines and nothing else", "\n\n \n", "empty_file"],
+])("of a file with %s nothing is done, and it says why in both languages", async (_, file, code) => {
+  const done = await upload(shop.live, file);
+  expect([done.status, done.problem.code]).toEqual(["failed", code]);
+  expect((await shop.live.get(`/bulk_uploads/${done.id}`, { "Accept-Language": "ar" })).body.problem.detail).toMatch(
+    /[ء-ي]/,
+  );
+  expect(await shipmentsOf()).toEqual([]);
+  expect((await shop.live.get(`/bulk_uploads/${done.id}/result.csv`)).status).toBe(409);
+});
+
+test("a misspelt column is told which one it may mean", async () => {
+  const done = await upload(shop.live, csvOf(1).replace("phone", "phnoe"));
+  expect(done.problem.detail).toContain("“phone”");
+});
+
+test("JSON that is cut off or no list is refused as a whole", async () => {
+  for (const [file, code] of [
+    ['[{"reference":"A"', "malformed_json"],
+    ['{"a":1}', "not_a_list"],
+  ] as const) {
+    const done = await upload(shop.live, file, { type: "application/json" });
+    expect([done.status, done.problem.code]).toEqual(["failed", code]);
+  }
+});
+
+test("more rows than a file may have are refused before any is done", async () => {
+  const done = await upload(shop.live, `${HEADER}\n${"A,standard,1,1,x,1,C,y\n".repeat(100_001)}`);
+  expect([done.status, done.problem.code]).toEqual(["failed", "too_many_rows"]);
+});
+
+test("60 MB are refused: at once when they are announced, and as soon as they are too much when not", async () => {
+  const announced = await send(new Uint8Array(60_000_000));
+  expect([announced.status, announced.body.code]).toEqual([413, "too_large"]);
+  let sent = 0;
+  const stream = new ReadableStream({
+    pull(controller) {
+      sent += 1_000_000;
+      if (sent > 60_000_000) return controller.close();
+      controller.enqueue(new Uint8Array(1_000_000).fill(65));
+    },
+  });
+  const streamed = await fetch(`${shop.live.base}/bulk_uploads`, {
+    method: "POST",
+    body: stream,
+    duplex: "half",
+    headers: { Authorization: `Bearer ${shop.live.key}`, "Content-Type": "text/csv" },
+  } as RequestInit).catch(() => undefined);
+  // A client that writes on may see the connection end before it reads the answer; either way it is not taken.
+  if (streamed) expect(streamed.status).toBe(413);
+  expect(sent).toBeLessThan(60_000_000);
+  expect((await shop.live.get("/bulk_uploads")).body.data).toEqual([]);
+  expect(await masar.service.db.read("bulk_chunks").count({ count: "*" })).not.toBeUndefined();
+});
+
+test("another account's upload is not found", async () => {
+  const done = await upload(shop.live, csvOf(1));
+  const stranger = await masar.newAccount();
+  for (const path of ["", "/rows", "/result.csv"])
+    expect((await stranger.live.get(`/bulk_uploads/${done.id}${path}`)).status).toBe(404);
+  expect((await shop.test.get(`/bulk_uploads/${done.id}`)).status).toBe(404);
+});
+
+test("an eleventh file in a minute is told to wait", async () => {
+  const limited = await startTestService();
+  const account = await limited.newAccount();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    const reply = await account.live.send("POST", "/bulk_uploads", {
+      body: csvOf(1),
+      headers: { "Content-Type": "text/csv" },
+    });
+    statuses.push(reply.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(202), 429]);
+  await limited.stop();
+});
