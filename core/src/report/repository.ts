@@ -18,15 +18,20 @@ interface Key {
  * Every row of a query, page after page in the order of time and id: memory holds one page, and no connection is held
  * between two of them.
  *
- * @param query the rows without an order, with `id` and `at` among their columns.
+ * @param query the rows from an instant on, without an order, with `id` and `at` among their columns.
  */
 async function* paged<Row extends Key>(
-  query: () => Knex.QueryBuilder,
+  query: (fromMs: number) => Knex.QueryBuilder,
+  fromMs: number,
   columns: { id: string; at: string },
 ): AsyncGenerator<Row[], void, undefined> {
   let last: Key | undefined;
   do {
-    const page = query().orderBy(columns.at).orderBy(columns.id).limit(PAGE_ROWS);
+    // The time alone again as the lower bound: SQLite finds its place in the index by that, and not by the pair.
+    const page = query(last?.at ?? fromMs)
+      .orderBy(columns.at)
+      .orderBy(columns.id)
+      .limit(PAGE_ROWS);
     if (last) page.whereRaw(`(${columns.at}, ${columns.id}) > (?, ?)`, [last.at, last.id]);
     const rows = (await page) as Row[];
     last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
@@ -60,8 +65,8 @@ export interface ShipmentRow extends Key {
 /** Shipments created in the period. */
 export function shipmentPages(db: Knex, tenant: Tenant, period: Period): AsyncIterable<ShipmentRow[]> {
   return paged(
-    () =>
-      inPeriod(db, tenant, period, "created_at").select(
+    (fromMs) =>
+      inPeriod(db, tenant, { ...period, fromMs }, "created_at").select(
         "id",
         "created_at as at",
         "tracking_number",
@@ -85,6 +90,7 @@ export function shipmentPages(db: Knex, tenant: Tenant, period: Period): AsyncIt
         "attempt_count",
         "failure_reason",
       ),
+    period.fromMs,
     { id: "id", at: "created_at" },
   );
 }
@@ -104,8 +110,8 @@ export interface CodRow extends Key {
 /** Shipments delivered in the period with cash due or taken, and what the ledger says of them. */
 export function codPages(db: Knex, tenant: Tenant, period: Period): AsyncIterable<CodRow[]> {
   return paged(
-    () =>
-      inPeriod(db, tenant, period, "delivered_at")
+    (fromMs) =>
+      inPeriod(db, tenant, { ...period, fromMs }, "delivered_at")
         .leftJoin("ledger_entries as e", (on) => on.on("e.shipment_id", "shipments.id").andOnVal("e.kind", "delivered"))
         .where((cash) => cash.where("cod_piastres", ">", 0).orWhere("collected_piastres", ">", 0))
         .select(
@@ -121,6 +127,7 @@ export function codPages(db: Knex, tenant: Tenant, period: Period): AsyncIterabl
           db.raw("0 - coalesce(e.vat, 0) as vat_piastres"),
           "e.payout_id",
         ),
+    period.fromMs,
     { id: "shipments.id", at: "delivered_at" },
   );
 }
@@ -140,12 +147,12 @@ export interface FeeRow extends Key {
 /** Fees charged in the period, for delivering and for bringing back. */
 export function feePages(db: Knex, tenant: Tenant, period: Period): AsyncIterable<FeeRow[]> {
   return paged(
-    () =>
+    (fromMs) =>
       db("ledger_entries as e")
         .join("shipments as s", "s.id", "e.shipment_id")
         .where({ "e.account_id": tenant.accountId, "e.mode": tenant.mode })
         .whereRaw("e.kind in ('delivered', 'returned')") // written out: only so does the planner see that the index has them
-        .where("e.occurred_at", ">=", period.fromMs)
+        .where("e.occurred_at", ">=", fromMs)
         .where("e.occurred_at", "<", period.beforeMs)
         .select(
           "e.id",
@@ -160,6 +167,7 @@ export function feePages(db: Knex, tenant: Tenant, period: Period): AsyncIterabl
           db.raw("0 - e.vat as vat_piastres"),
           "e.payout_id",
         ),
+    period.fromMs,
     { id: "e.id", at: "e.occurred_at" },
   );
 }
@@ -182,8 +190,8 @@ export async function* journeyPages(
   period: Period,
 ): AsyncGenerator<JourneyRow[], void, undefined> {
   const pages = paged<Omit<JourneyRow, "failures">>(
-    () =>
-      inPeriod(db, tenant, period, "created_at")
+    (fromMs) =>
+      inPeriod(db, tenant, { ...period, fromMs }, "created_at")
         .whereNot("status", "cancelled")
         .select(
           "id",
@@ -195,6 +203,7 @@ export async function* journeyPages(
           "delivered_at",
           "attempt_count",
         ),
+    period.fromMs,
     { id: "id", at: "created_at" },
   );
   for await (const rows of pages) {
