@@ -6,7 +6,8 @@ import type { ReasonCode } from "../shipment/reason.ts";
 import type { Status } from "../shipment/state.ts";
 import type { Period } from "./period.ts";
 
-const PAGE_ROWS = 1_000;
+/** Few enough that other requests come between two pages. */
+const PAGE_ROWS = 250;
 
 /** Rows a page; what a page starts after stands in its last row. */
 interface Key {
