@@ -2,6 +2,7 @@ const benches: Record<string, () => Promise<{ run(args: readonly string[]): Prom
   create: () => import("./create.ts"),
   deliver: () => import("./deliver.ts"),
   label: () => import("./label.ts"),
+  lookup: () => import("./lookup.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

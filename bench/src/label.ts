@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { type LabelData, renderLabel, renderLabels } from "@masar/core/label/render";
 import { renderZpl } from "@masar/core/label/zpl";
 import { checkPages, checkPdf, checkZpl } from "./label/check.ts";
+import { pagesOverHttp } from "./label/http.ts";
 import { renderWithPdfkit } from "./label/peer.ts";
 import { sampleLabel } from "./label/sample.ts";
 import { printColumns } from "./table.ts";
@@ -34,6 +35,7 @@ export async function run(): Promise<void> {
     each(async (label) => Buffer.from(renderZpl(label))),
     checkZpl,
   );
+  const http = await pagesOverHttp();
 
   const row = (what: string, { perSecond, cpuMsEach, bytesEach }: Measure, peer?: Measure) => [
     what,
@@ -51,8 +53,10 @@ export async function run(): Promise<void> {
       row("pages in one file", pages, peerPages),
       row("   peer: pdfkit, fonts once a file", peerPages),
       row("one label as ZPL", zpl),
+      ["a thousand pages over HTTP, from the database", http.perSecond, "", http.bytesEach / 1000, ""],
     ],
   );
+  console.log(`First byte of a thousand pages over HTTP: ${http.firstByteMs.toFixed(0)} ms`);
 }
 
 interface Measure {

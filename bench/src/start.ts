@@ -40,6 +40,23 @@ export async function startServer(settings: {
   };
 }
 
+/** A bare Koa in a process of its own, which answers these bytes and headers to everything. */
+export async function startKoa(answer: {
+  body: string;
+  headers: Record<string, string>;
+}): Promise<{ origin: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = fork(new URL("./koa.ts", import.meta.url), [JSON.stringify({ ...answer, port })], { stdio: "inherit" });
+  await once(child, "message");
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.send("stop");
+      await once(child, "exit");
+    },
+  };
+}
+
 export interface BenchDatabase {
   url: string;
   remove(): Promise<void>;

@@ -3,8 +3,10 @@ import { inflateSync } from "node:zlib";
 import type { LabelData } from "@masar/core/label/render";
 import { faceFor } from "@masar/core/label/text/face";
 
+type Numbered = Pick<LabelData, "trackingNumber">;
+
 /** Fails unless the PDF has a page for each label and each tracking number, written out, in exactly one place. */
-export function checkPdf(pdf: Buffer, labels: LabelData[]): void {
+export function checkPdf(pdf: Buffer, labels: Numbered[]): void {
   checkPages(pdf, labels);
   const drawings = streamsOf(pdf).map((stream) => stream.toString("latin1"));
   const found = new Map<string, number>();
@@ -18,13 +20,13 @@ export function checkPdf(pdf: Buffer, labels: LabelData[]): void {
 }
 
 /** Fails unless the PDF is whole and has a page for each label. */
-export function checkPages(pdf: Buffer, labels: LabelData[]): void {
+export function checkPages(pdf: Buffer, labels: Numbered[]): void {
   assert.equal(pdf.toString("latin1").match(/\/Type \/Page\n/g)?.length, labels.length);
   assert.match(pdf.subarray(-10).toString("latin1"), /%%EOF/);
 }
 
 /** Fails unless the ZPL is one whole label with the tracking number as its bar code. */
-export function checkZpl(zpl: Buffer, [label]: LabelData[]): void {
+export function checkZpl(zpl: Buffer, [label]: Numbered[]): void {
   const text = zpl.toString();
   assert.match(text, /^\^XA[\s\S]*\^XZ\n$/);
   assert.ok(text.includes(`^FD${label?.trackingNumber}^FS`));

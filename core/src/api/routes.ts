@@ -25,6 +25,7 @@ import { payoutRoutes } from "./payouts.ts";
 import { quotesRoute } from "./quotes.ts";
 import { recipientRoutes } from "./recipients.ts";
 import { redeliveryLinkRoute } from "./redelivery-link.ts";
+import { reportRoutes } from "./reports.ts";
 import { publicRoute, type Route } from "./route.ts";
 import { scanRoutes } from "./scans.ts";
 import { sessionRoutes } from "./session.ts";
@@ -70,6 +71,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     redeliveryLinkRoute(tools),
     ...scanRoutes(scanTools),
     ...manifestRoutes(tools),
+    ...reportRoutes(tools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
     ...bulkUploadRoutes(tools),
     ...payoutRoutes(tools),

@@ -48,15 +48,15 @@ export async function listManifestParcels(
       "s.origin as pickup_governorate",
       ...["phone", "city", "address"].map((name) => db.raw(`coalesce(p.${name}, d.${name}) as pickup_${name}`)),
     );
+  // Statuses are written out: only so do planners see that a partial index has the rows.
   if (kind === "collect") {
     query
-      .where("s.status", "picked-up")
-      .whereNull("s.collected_at")
+      .whereRaw("s.status = 'picked-up' and s.collected_at is null")
       .whereIn("s.origin", governoratesOf(hub))
       .where("s.created_at", "<", startOfCairoDay(Temporal.PlainDate.from(date).add({ days: 1 })).epochMilliseconds);
   } else {
     query
-      .whereIn("s.status", ["at-hub", "attempt-failed"])
+      .whereRaw("s.status in ('at-hub', 'attempt-failed')")
       .where("s.is_returning", kind === "return" ? 1 : 0)
       .where((due) => due.whereNull("s.next_attempt_on").orWhere("s.next_attempt_on", "<=", date))
       .where(db.raw(`${WHERE_IT_IS} = ?`, hub));

@@ -1,0 +1,160 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { type Tenant, tenantOf } from "../account/account.ts";
+import type { Database, Reader } from "../db/database.ts";
+import { codReport } from "../report/cod.ts";
+import { csvOf } from "../report/csv.ts";
+import { feesReport } from "../report/fees.ts";
+import { jsonOf } from "../report/json.ts";
+import { performanceOf, performanceReport } from "../report/performance.ts";
+import { MOST_DAYS, type Period, readPeriod } from "../report/period.ts";
+import type { CellType, Column, Pages, ReportTable } from "../report/report.ts";
+import { codPages, feePages, journeyPages, shipmentPages } from "../report/repository.ts";
+import { shipmentsReport } from "../report/shipments.ts";
+import { says } from "../text.ts";
+import { invalidField } from "./problem.ts";
+import { type Answer, type Route, route } from "./route.ts";
+
+const isDay = z.iso.date();
+const day = z
+  .string()
+  .refine(
+    (text) => isDay.safeParse(text).success,
+    says("no_such_day", "A day of the calendar as YYYY-MM-DD.", "يوم موجود في التقويم بالصيغة YYYY-MM-DD."),
+  );
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const query = z.strictObject({
+  from: day.meta({ format: "date", description: "First day, in Cairo" }),
+  to: day.meta({ format: "date", description: `Last day, included; at most ${MOST_DAYS} days` }),
+  format: z.enum(["json", "csv", "xlsx"]).default("json"),
+  language: z.enum(["ar", "en"]).optional().meta({ description: "Of headings; by Accept-Language when left out" }),
+});
+
+/** What merchants ask for by the month, as JSON or as files (specification: Limits, Reports). */
+export function reportRoutes({ db }: { db: Database }): Route[] {
+  return [
+    reportRoute(db, shipmentsReport, shipmentPages, {
+      operationId: "reportShipments",
+      summary: "Shipments created in a period",
+    }),
+    reportRoute(db, codReport, codPages, {
+      operationId: "reportCod",
+      summary: "Cash on delivery of the shipments delivered in a period",
+      description:
+        "difference = collected - due, net = collected - fees - vat; payout is the transfer it stands in, null until then.",
+    }),
+    reportRoute(db, feesReport, feePages, {
+      operationId: "reportFees",
+      summary: "Fees charged in a period, for deliveries and returns",
+    }),
+    reportRoute(db, performanceReport, journeyPerformance, {
+      operationId: "reportPerformance",
+      summary: "How the shipments created in a period went: all, by governorate, by hub, by reason of failure",
+      description:
+        "Cancelled shipments are left out. On time: delivered by promised_by, or first attempted by it when that attempt failed for a reason that is not ours (address, phone, recipient, merchant, weather). Shares are of delivered shipments; days count from creation to delivery. A row by reason counts the shipments that had it.",
+    }),
+  ];
+}
+
+type ReadPages<Row> = (db: Reader, tenant: Tenant, period: Period) => Pages<Row>;
+
+async function* journeyPerformance(...asked: Parameters<typeof journeyPages>) {
+  yield await performanceOf(journeyPages(...asked));
+}
+
+function reportRoute<Row>(
+  db: Database,
+  table: ReportTable<Row>,
+  pagesOf: ReadPages<Row>,
+  words: { operationId: string; summary: string; description?: string },
+): Route {
+  return route({
+    ...words,
+    method: "get",
+    path: `/reports/${table.name}`,
+    tag: "Reports",
+    access: "reports:read",
+    policy: "reports",
+    query,
+    answers: {
+      200: { description: "The report", schema: reportSchema(table), otherTypes: ["text/csv", XLSX] },
+    },
+    async handle({ caller, query, language: accepted }) {
+      const period = periodOf(query);
+      const language = query.language ?? accepted;
+      const pages = pagesOf(db.read, tenantOf(caller), period);
+      const name = `masar-${table.name}-${period.from}-${period.to}`;
+      switch (query.format) {
+        case "json":
+          return file(Readable.from(jsonOf(table, pages, language, period), { objectMode: false }), JSON_TYPE);
+        case "csv":
+          return file(Readable.from(csvOf(table, pages, language), { objectMode: false }), CSV_TYPE, `${name}.csv`);
+        case "xlsx": {
+          const { xlsxOf } = await import("../report/xlsx.ts");
+          return file(xlsxOf(table, pages, language), XLSX, `${name}.xlsx`);
+        }
+      }
+    },
+  });
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const CSV_TYPE = "text/csv; charset=utf-8";
+
+function file(body: Readable, type: string, name?: string): Answer {
+  const headers = {
+    "Content-Type": type,
+    ...(name ? { "Content-Disposition": `attachment; filename="${name}"` } : {}),
+  };
+  return { status: 200, body, headers };
+}
+
+/** @throws Problem that says which days would be right. */
+function periodOf({ from, to }: { from: string; to: string }): Period {
+  const reading = readPeriod(from, to);
+  switch (reading.kind) {
+    case "period":
+      return reading.period;
+    case "backwards":
+      throw invalidField("/to", "before_from", {
+        en: `The last day may not be before the first, ${from}.`,
+        ar: `لا يجوز أن يسبق آخر يوم أول يوم، ${from}.`,
+      });
+    case "too_long":
+      throw invalidField("/to", "period_too_long", {
+        en: `A report has at most ${MOST_DAYS} days: from ${from} up to ${reading.latest}. Ask for the rest in another.`,
+        ar: `أقصى مدة للتقرير ${MOST_DAYS} يومًا: من ${from} حتى ${reading.latest}. اطلب الباقي في تقرير آخر.`,
+      });
+  }
+}
+
+/** What `jsonOf` writes. */
+function reportSchema<Row>({ name, columns }: ReportTable<Row>): z.ZodType {
+  const row = Object.fromEntries(columns.map((column) => [column.key, cellSchema(column)]));
+  const sums = columns.filter(({ sum }) => sum).map(({ key, type }) => [key, CELL_SCHEMAS[type]]);
+  return z.strictObject({
+    object: z.literal("report"),
+    report: z.literal(name),
+    from: z.string().meta({ format: "date" }),
+    to: z.string().meta({ format: "date" }),
+    data: z.array(z.strictObject(row)),
+    totals: z.strictObject({ rows: z.number().int(), ...Object.fromEntries(sums) }),
+  });
+}
+
+function cellSchema<Row>({ title, type }: Column<Row>): z.ZodType {
+  return CELL_SCHEMAS[type].nullable().meta({ description: title.en });
+}
+
+const CELL_SCHEMAS: Readonly<Record<CellType, z.ZodType>> = {
+  text: z.string(),
+  integer: z.number().int(),
+  money: z.number(),
+  weight: z.number(),
+  day: z.string().meta({ format: "date" }),
+  instant: z.string().meta({ format: "date-time" }),
+  share: z.number(),
+  decimal: z.number(),
+};

@@ -1,0 +1,184 @@
+import { governorateName } from "../address/governorate.ts";
+import { listHubs } from "../operations/hub.ts";
+import { type ReasonCode, reasonOf } from "../shipment/reason.ts";
+import type { Text } from "../text.ts";
+import { timestampOf } from "../time.ts";
+import type { Pages, ReportTable } from "./report.ts";
+import type { JourneyRow } from "./repository.ts";
+
+export interface PerformanceRow {
+  group: "all" | "governorate" | "hub" | "reason";
+  code: string;
+  name: Text;
+  /** Whose doing a reason is. */
+  fault: string | null;
+  figures: Figures;
+}
+
+/** Of the shipments that were created in the period and not cancelled. */
+interface Figures {
+  shipments: number;
+  delivered: number;
+  /** Delivered at the first attempt. */
+  firstAttempt: number;
+  /** Delivered, and the promise kept. */
+  onTime: number;
+  returned: number;
+  /** From creation to delivery, together. */
+  deliveryMs: number;
+  failedAttempts: number;
+}
+
+/** Adds journeys up: all of them, by governorate, by hub, and by the reason of failed attempts (shipments that had it). */
+export async function performanceOf(pages: Pages<JourneyRow>): Promise<PerformanceRow[]> {
+  const all = noFigures();
+  const governorates = new Map<JourneyRow["governorate"], Figures>();
+  const hubs = new Map<JourneyRow["hub"], Figures>();
+  const reasons = new Map<ReasonCode, Figures>();
+  for await (const rows of pages) {
+    for (const row of rows) {
+      const { failures } = row;
+      for (const figures of [all, of(governorates, row.governorate), of(hubs, row.hub)])
+        add(figures, row, failures.length);
+      for (const reason of new Set(failures.map((failure) => failure.reason))) {
+        const times = failures.filter((failure) => failure.reason === reason).length;
+        add(of(reasons, reason), row, times);
+      }
+    }
+  }
+  const hubNames = new Map(listHubs().map((hub) => [hub.code, hub]));
+  return [
+    { group: "all", code: "all", name: { en: "All", ar: "الكل" }, fault: null, figures: all },
+    ...sorted(governorates).map(
+      ([code, figures]): PerformanceRow => ({
+        group: "governorate",
+        code,
+        name: governorateName(code),
+        fault: null,
+        figures,
+      }),
+    ),
+    ...sorted(hubs).map(
+      ([code, figures]): PerformanceRow => ({
+        group: "hub",
+        code,
+        name: hubNames.get(code) ?? { en: code, ar: code },
+        fault: null,
+        figures,
+      }),
+    ),
+    ...sorted(reasons).map(([code, figures]): PerformanceRow => {
+      const reason = reasonOf(code);
+      return { group: "reason", code, name: reason, fault: reason.fault, figures };
+    }),
+  ];
+}
+
+/**
+ * Whether a delivered parcel came when it was promised. The clock of the promise stops at the first attempt that failed
+ * for a reason that is not ours (`slaClock` of the reason): who was at the door by the promised day kept the promise.
+ */
+export function isOnTime({ promised_by, delivered_at, failures }: JourneyRow): boolean {
+  if (delivered_at === null) return false;
+  const stops = failures.filter(({ reason }) => reasonOf(reason).slaClock === "stops").map(({ at }) => at);
+  const atTheDoor = Math.min(delivered_at, ...stops);
+  return timestampOf(atTheDoor).slice(0, 10) <= promised_by;
+}
+
+function add(figures: Figures, row: JourneyRow, failedAttempts: number): void {
+  figures.shipments += 1;
+  figures.failedAttempts += failedAttempts;
+  if (row.status === "returned") figures.returned += 1;
+  if (row.status !== "delivered" || row.delivered_at === null) return;
+  figures.delivered += 1;
+  figures.deliveryMs += row.delivered_at - row.at;
+  if (row.failures.length === 0) figures.firstAttempt += 1;
+  if (isOnTime(row)) figures.onTime += 1;
+}
+
+function of<Code>(groups: Map<Code, Figures>, code: Code): Figures {
+  const known = groups.get(code) ?? noFigures();
+  groups.set(code, known);
+  return known;
+}
+
+function noFigures(): Figures {
+  return { shipments: 0, delivered: 0, firstAttempt: 0, onTime: 0, returned: 0, deliveryMs: 0, failedAttempts: 0 };
+}
+
+/** Most shipments first. */
+function sorted<Code extends string>(groups: Map<Code, Figures>): [Code, Figures][] {
+  return [...groups].sort(([a, { shipments: some }], [b, { shipments: others }]) => others - some || (a < b ? -1 : 1));
+}
+
+const DAY_MS = 86_400_000;
+
+/** Four decimals for a share, two for days; null where there is nothing to divide by. */
+function quotient(part: number, whole: number, precision: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * precision) / precision;
+}
+
+export const performanceReport: ReportTable<PerformanceRow> = {
+  name: "performance",
+  title: { en: "Performance", ar: "الأداء" },
+  columns: [
+    { key: "group", title: { en: "By", ar: "حسب" }, type: "text", value: (row) => row.group },
+    { key: "code", title: { en: "Code", ar: "الكود" }, type: "text", value: (row) => row.code },
+    { key: "name", title: { en: "Name", ar: "الاسم" }, type: "text", value: (row, language) => row.name[language] },
+    { key: "fault", title: { en: "Whose doing", ar: "مسؤولية" }, type: "text", value: (row) => row.fault },
+    {
+      key: "shipments",
+      title: { en: "Shipments", ar: "الشحنات" },
+      type: "integer",
+      value: ({ figures }) => figures.shipments,
+    },
+    {
+      key: "delivered",
+      title: { en: "Delivered", ar: "تم تسليمها" },
+      type: "integer",
+      value: ({ figures }) => figures.delivered,
+    },
+    {
+      key: "first_attempt",
+      title: { en: "At first attempt", ar: "من أول محاولة" },
+      type: "integer",
+      value: ({ figures }) => figures.firstAttempt,
+    },
+    {
+      key: "first_attempt_share",
+      title: { en: "First attempt, share of delivered", ar: "نسبة أول محاولة" },
+      type: "share",
+      value: ({ figures }) => quotient(figures.firstAttempt, figures.delivered, 10_000),
+    },
+    {
+      key: "on_time",
+      title: { en: "On time", ar: "في الموعد" },
+      type: "integer",
+      value: ({ figures }) => figures.onTime,
+    },
+    {
+      key: "on_time_share",
+      title: { en: "On time, share of delivered", ar: "نسبة الالتزام بالموعد" },
+      type: "share",
+      value: ({ figures }) => quotient(figures.onTime, figures.delivered, 10_000),
+    },
+    {
+      key: "returned",
+      title: { en: "Returned", ar: "مرتجعة" },
+      type: "integer",
+      value: ({ figures }) => figures.returned,
+    },
+    {
+      key: "average_days",
+      title: { en: "Days to delivery", ar: "متوسط أيام التسليم" },
+      type: "decimal",
+      value: ({ figures }) => quotient(figures.deliveryMs / DAY_MS, figures.delivered, 100),
+    },
+    {
+      key: "failed_attempts",
+      title: { en: "Failed attempts", ar: "المحاولات الفاشلة" },
+      type: "integer",
+      value: ({ figures }) => figures.failedAttempts,
+    },
+  ],
+};

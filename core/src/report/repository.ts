@@ -1,0 +1,245 @@
+import type { Knex } from "knex";
+import type { Tenant } from "../account/account.ts";
+import type { GovernorateCode } from "../address/governorate.ts";
+import type { HubCode } from "../operations/hub.ts";
+import type { ReasonCode } from "../shipment/reason.ts";
+import type { Status } from "../shipment/state.ts";
+import type { Period } from "./period.ts";
+
+/** Few enough that other requests come between two pages. */
+const PAGE_ROWS = 250;
+
+/** Rows a page; what a page starts after stands in its last row. */
+interface Key {
+  id: string;
+  at: number;
+}
+
+/**
+ * Every row of a query, page after page in the order of time and id: memory holds one page, and no connection is held
+ * between two of them.
+ *
+ * @param query the rows from an instant on, without an order, with `id` and `at` among their columns.
+ */
+async function* paged<Row extends Key>(
+  query: (fromMs: number) => Knex.QueryBuilder,
+  fromMs: number,
+  columns: { id: string; at: string },
+): AsyncGenerator<Row[], void, undefined> {
+  let last: Key | undefined;
+  do {
+    // The time alone again as the lower bound: SQLite finds its place in the index by that, and not by the pair.
+    const page = query(last?.at ?? fromMs)
+      .orderBy(columns.at)
+      .orderBy(columns.id)
+      .limit(PAGE_ROWS);
+    if (last) page.whereRaw(`(${columns.at}, ${columns.id}) > (?, ?)`, [last.at, last.id]);
+    const rows = (await page) as Row[];
+    last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
+    if (rows.length > 0) yield rows;
+  } while (last);
+}
+
+export interface ShipmentRow extends Key {
+  tracking_number: string;
+  reference: string;
+  service: string;
+  status: Status;
+  hub: HubCode;
+  governorate: GovernorateCode;
+  city: string | null;
+  recipient_name: string;
+  recipient_phone: string;
+  cod_piastres: number;
+  weight_grams: number;
+  pieces: number;
+  shipping_piastres: number;
+  cod_fee_piastres: number;
+  vat_piastres: number;
+  promised_by: string;
+  collected_at: number | null;
+  delivered_at: number | null;
+  attempt_count: number;
+  failure_reason: ReasonCode | null;
+}
+
+/** Shipments created in the period. */
+export function shipmentPages(db: Knex, tenant: Tenant, period: Period): AsyncIterable<ShipmentRow[]> {
+  return paged(
+    (fromMs) =>
+      inPeriod(db, tenant, { ...period, fromMs }, "created_at").select(
+        "id",
+        "created_at as at",
+        "tracking_number",
+        "reference",
+        "service",
+        "status",
+        "hub",
+        "governorate",
+        "city",
+        "recipient_name",
+        "recipient_phone",
+        "cod_piastres",
+        "weight_grams",
+        "pieces",
+        "shipping_piastres",
+        "cod_fee_piastres",
+        "vat_piastres",
+        "promised_by",
+        "collected_at",
+        "delivered_at",
+        "attempt_count",
+        "failure_reason",
+      ),
+    period.fromMs,
+    { id: "id", at: "created_at" },
+  );
+}
+
+export interface CodRow extends Key {
+  tracking_number: string;
+  reference: string;
+  governorate: GovernorateCode;
+  received_by: string | null;
+  cod_piastres: number;
+  collected_piastres: number | null;
+  fees_piastres: number;
+  vat_piastres: number;
+  payout_id: string | null;
+}
+
+/** Shipments delivered in the period with cash due or taken, and what the ledger says of them. */
+export function codPages(db: Knex, tenant: Tenant, period: Period): AsyncIterable<CodRow[]> {
+  return paged(
+    (fromMs) =>
+      inPeriod(db, tenant, { ...period, fromMs }, "delivered_at")
+        .leftJoin("ledger_entries as e", (on) => on.on("e.shipment_id", "shipments.id").andOnVal("e.kind", "delivered"))
+        .where((cash) => cash.where("cod_piastres", ">", 0).orWhere("collected_piastres", ">", 0))
+        .select(
+          "shipments.id",
+          "delivered_at as at",
+          "tracking_number",
+          "reference",
+          "governorate",
+          "received_by",
+          "cod_piastres",
+          "collected_piastres",
+          db.raw("0 - coalesce(e.fees, 0) as fees_piastres"),
+          db.raw("0 - coalesce(e.vat, 0) as vat_piastres"),
+          "e.payout_id",
+        ),
+    period.fromMs,
+    { id: "shipments.id", at: "delivered_at" },
+  );
+}
+
+export interface FeeRow extends Key {
+  kind: "delivered" | "returned";
+  tracking_number: string;
+  reference: string;
+  service: string;
+  governorate: GovernorateCode;
+  weight_grams: number;
+  fees_piastres: number;
+  vat_piastres: number;
+  payout_id: string | null;
+}
+
+/** Fees charged in the period, for delivering and for bringing back. */
+export function feePages(db: Knex, tenant: Tenant, period: Period): AsyncIterable<FeeRow[]> {
+  return paged(
+    (fromMs) =>
+      db("ledger_entries as e")
+        .join("shipments as s", "s.id", "e.shipment_id")
+        .where({ "e.account_id": tenant.accountId, "e.mode": tenant.mode })
+        .whereRaw("e.kind in ('delivered', 'returned')") // written out: only so does the planner see that the index has them
+        .where("e.occurred_at", ">=", fromMs)
+        .where("e.occurred_at", "<", period.beforeMs)
+        .select(
+          "e.id",
+          "e.occurred_at as at",
+          "e.kind",
+          "s.tracking_number",
+          "s.reference",
+          "s.service",
+          "s.governorate",
+          "s.weight_grams",
+          db.raw("0 - e.fees as fees_piastres"),
+          db.raw("0 - e.vat as vat_piastres"),
+          "e.payout_id",
+        ),
+    period.fromMs,
+    { id: "e.id", at: "e.occurred_at" },
+  );
+}
+
+export interface JourneyRow extends Key {
+  governorate: GovernorateCode;
+  hub: HubCode;
+  status: Status;
+  promised_by: string;
+  delivered_at: number | null;
+  attempt_count: number;
+  /** Failed attempts, in no order. */
+  failures: { reason: ReasonCode; at: number }[];
+}
+
+/** How the shipments created in the period went. Cancelled ones never set out. */
+export async function* journeyPages(
+  db: Knex,
+  tenant: Tenant,
+  period: Period,
+): AsyncGenerator<JourneyRow[], void, undefined> {
+  const pages = paged<Omit<JourneyRow, "failures">>(
+    (fromMs) =>
+      inPeriod(db, tenant, { ...period, fromMs }, "created_at")
+        .whereNot("status", "cancelled")
+        .select(
+          "id",
+          "created_at as at",
+          "governorate",
+          "hub",
+          "status",
+          "promised_by",
+          "delivered_at",
+          "attempt_count",
+        ),
+    period.fromMs,
+    { id: "id", at: "created_at" },
+  );
+  for await (const rows of pages) {
+    const failures = await failedAttempts(
+      db,
+      rows.filter((row) => row.attempt_count > 0).map((row) => row.id),
+    );
+    yield rows.map((row) => ({ ...row, failures: failures.get(row.id) ?? [] }));
+  }
+}
+
+async function failedAttempts(db: Knex, shipmentIds: readonly string[]): Promise<Map<string, JourneyRow["failures"]>> {
+  const byShipment = new Map<string, JourneyRow["failures"]>();
+  if (shipmentIds.length === 0) return byShipment;
+  const rows = (await db("scans")
+    .whereIn("shipment_id", [...shipmentIds])
+    .where("kind", "fail")
+    .whereNot("outcome", "refused")
+    .select("shipment_id", "reason", "scanned_at")) as {
+    shipment_id: string;
+    reason: ReasonCode;
+    scanned_at: number;
+  }[];
+  for (const { shipment_id, reason, scanned_at } of rows) {
+    const failure = { reason, at: scanned_at };
+    const known = byShipment.get(shipment_id);
+    if (known) known.push(failure);
+    else byShipment.set(shipment_id, [failure]);
+  }
+  return byShipment;
+}
+
+function inPeriod(db: Knex, { accountId, mode }: Tenant, { fromMs, beforeMs }: Period, column: string) {
+  return db("shipments")
+    .where({ "shipments.account_id": accountId, "shipments.mode": mode })
+    .where(column, ">=", fromMs)
+    .where(column, "<", beforeMs);
+}
