@@ -40,6 +40,7 @@ await service.db.write((trx) =>
     status: "enabled",
     secret: "",
     failures: 0,
+    paused_until: Date.now() + 86_400_000, // its deliveries are stored; sending them is another bench
     created_at: Date.now(),
     updated_at: Date.now(),
   }),

@@ -19,6 +19,7 @@ import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../file/csv.ts";
+import { xlsxStream } from "../file/xlsx.ts";
 import type { NewId } from "../id.ts";
 import type { Language } from "../text.ts";
 import { timestampOf } from "../time.ts";
@@ -204,6 +205,37 @@ export function bulkUploadRoutes(tools: {
     }),
     publicRoute({
       method: "get",
+      path: "/bulk_template.xlsx",
+      operationId: "getBulkTemplateXlsx",
+      summary: "A workbook to start from",
+      description: "With two rows that are accepted as they stand.",
+      tag: "Bulk uploads",
+      policy: "default",
+      query: z.strictObject({ language: z.enum(["ar", "en"]).optional() }),
+      answers: { 200: { description: "The template", contentType: XLSX } },
+      async handle({ query, language: preferred }) {
+        const language = query.language ?? preferred;
+        const [header = [], ...rows] = templateRows(language);
+        const sheet = {
+          name: language === "ar" ? "شحنات" : "Shipments",
+          columns: header.map((title) => ({ title, style: "text" as const })),
+          rightToLeft: language === "ar",
+        };
+        async function* pages() {
+          yield rows;
+        }
+        return {
+          status: 200,
+          body: xlsxStream(sheet, pages()),
+          headers: {
+            "Content-Type": XLSX,
+            "Content-Disposition": 'attachment; filename="masar-shipments.xlsx"',
+          },
+        };
+      },
+    }),
+    publicRoute({
+      method: "get",
       path: "/bulk_template.csv",
       operationId: "getBulkTemplate",
       summary: "A file to start from",
@@ -302,6 +334,8 @@ export function bulkUploadRoutes(tools: {
     }
   }
 }
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A form's own lines around the file. */
 const FORM_OVERHEAD_BYTES = 10_000;

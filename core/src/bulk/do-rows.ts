@@ -31,51 +31,57 @@ export interface RowContext {
   realNow: number;
 }
 
+/** A row with everything decided that needs no database. */
+export type PreparedRow =
+  | { kind: "failed"; result: RowResult }
+  | { kind: "ready"; row: ReadableRow; fingerprint: string; booking: Booking };
+
+export function prepareRow(row: ReadableRow, context: RowContext, tools: RowTools): PreparedRow {
+  const plan = planShipment({ body: row.body, caller: context, now: context.now }, tools);
+  if (plan.kind === "service_unavailable") {
+    return { kind: "failed", result: failed(row, "service", "service_unavailable", notSold(plan)) };
+  }
+  const { shipment } = plan;
+  const booking: Booking = {
+    shipment,
+    json: JSON.stringify(shipmentView(shipment, { baseUrl: tools.baseUrl(context.mode) })),
+    claim: undefined,
+    refuseRepeatedReference: context.account.settings.refuse_repeated_reference,
+    now: context.realNow,
+  };
+  return { kind: "ready", row, fingerprint: fingerprintOf(row.body), booking };
+}
+
 /**
  * Makes shipments of rows, in the transaction that keeps what became of each. A row is known by its reference: the same
  * row again is the shipment it made, whatever file it comes in; another row with its reference is refused.
  */
 export async function doRows(
   trx: Transaction,
-  rows: readonly ReadableRow[],
+  rows: readonly PreparedRow[],
   context: RowContext,
   tools: RowTools,
 ): Promise<RowResult[]> {
   const tenant = { accountId: context.account.id, mode: context.mode };
+  const ready = rows.filter((row) => row.kind === "ready");
   await lockNames(trx, [`bulk\n${tenant.accountId}\n${tenant.mode}`]);
   const known = await findReferences(
     trx,
     tenant,
-    rows.map(({ body }) => body.reference),
+    ready.map(({ row }) => row.body.reference),
   );
-  const results: RowResult[] = [];
-  const fresh: { row: ReadableRow; fingerprint: string; booking: Booking }[] = [];
-  for (const row of rows) {
-    const fingerprint = fingerprintOf(row.body);
-    const before = known.get(row.body.reference);
+  const results = rows.flatMap((row) => (row.kind === "failed" ? [row.result] : []));
+  const fresh: typeof ready = [];
+  for (const prepared of ready) {
+    const { row, fingerprint, booking } = prepared;
+    const { reference } = row.body;
+    const before = known.get(reference);
     if (before) {
       results.push(before.fingerprint === fingerprint ? repeated(row, before) : differs(row, before));
       continue;
     }
-    const plan = planShipment({ body: row.body, caller: context, now: context.now }, tools);
-    if (plan.kind === "service_unavailable") {
-      results.push(failed(row, "service", "service_unavailable", notSold(plan)));
-      continue;
-    }
-    const { shipment } = plan;
-    known.set(row.body.reference, {
-      reference: row.body.reference,
-      fingerprint,
-      trackingNumber: shipment.trackingNumber,
-    });
-    const booking: Booking = {
-      shipment,
-      json: JSON.stringify(shipmentView(shipment, { baseUrl: tools.baseUrl(context.mode) })),
-      claim: undefined,
-      refuseRepeatedReference: context.account.settings.refuse_repeated_reference,
-      now: context.realNow,
-    };
-    fresh.push({ row, fingerprint, booking });
+    known.set(reference, { reference, fingerprint, trackingNumber: booking.shipment.trackingNumber });
+    fresh.push(prepared);
   }
   if (context.dryRun) {
     results.push(...fresh.map(({ row }) => result(row, "valid", null)));

@@ -1,13 +1,14 @@
 import type { Account } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import { readHeader } from "./columns.ts";
-import { doRows, type ReadableRow, type RowTools } from "./do-rows.ts";
+import { doRows, type PreparedRow, prepareRow, type RowContext, type RowTools } from "./do-rows.ts";
 import { openFile } from "./open.ts";
 import { insertResults, problemText, readChunks, updateClaimed } from "./repository.ts";
 import { nameIn, readRow } from "./row.ts";
 import { type FileRow, MAX_ROWS, type OpenFile, type RowResult, UnreadableFile, type Upload } from "./upload.ts";
 
-const ROWS_A_TRANSACTION = 500;
+/** Some hundreds share a commit; more would keep other requests of this process waiting while they are checked. */
+const ROWS_A_TRANSACTION = 250;
 
 export interface ProcessTools extends RowTools {
   db: Database;
@@ -55,23 +56,9 @@ export async function processUpload(
     rows_repeated: upload.rowsRepeated,
     rows_failed: upload.rowsFailed,
   };
+  // While one batch is written the next is read, checked and priced.
+  let writing: Promise<unknown> = Promise.resolve();
   for await (const batch of batches(rows, upload.rowsDone)) {
-    if (claim.stopping()) {
-      await db.write((trx) => updateClaimed(trx, upload.id, claim.lease, { lease: null, lease_until: null }));
-      return;
-    }
-    const readable: ReadableRow[] = [];
-    const unreadable: RowResult[] = [];
-    for (const row of batch) {
-      const read = readRow(row, header, positions);
-      if (read.kind === "failed")
-        unreadable.push({ number: row.number, outcome: "failed", trackingNumber: null, errors: read.errors });
-      else {
-        const nameOf = (column: "reference" | "service") =>
-          upload.format === "json" ? `/${column}` : nameIn(header, positions, column);
-        readable.push({ number: row.number, body: read.body, nameOf });
-      }
-    }
     const context = {
       account,
       mode: upload.tenant.mode,
@@ -79,8 +66,33 @@ export async function processUpload(
       now: claim.now(),
       realNow: claim.realNow(),
     };
+    const prepared = batch.map((row) => prepare(row, context));
+    await writing;
+    if (claim.stopping()) {
+      await db.write((trx) => updateClaimed(trx, upload.id, claim.lease, { lease: null, lease_until: null }));
+      return;
+    }
+    writing = write(prepared, context);
+    // Whoever awaits it hears of a failure; until then it must not end the process.
+    writing.catch(() => undefined);
+  }
+  await writing;
+  await update({ status: "completed", finished_at: claim.now(), lease: null });
+
+  function prepare(row: FileRow, context: RowContext): PreparedRow {
+    const read = readRow(row, header, positions);
+    if (read.kind === "failed") {
+      const result = { number: row.number, outcome: "failed" as const, trackingNumber: null, errors: read.errors };
+      return { kind: "failed", result };
+    }
+    const nameOf = (column: "reference" | "service") =>
+      upload.format === "json" ? `/${column}` : nameIn(header, positions, column);
+    return prepareRow({ number: row.number, body: read.body, nameOf }, context, tools);
+  }
+
+  async function write(prepared: readonly PreparedRow[], context: RowContext): Promise<void> {
     const next = await db.write(async (trx) => {
-      const results = [...(await doRows(trx, readable, context, tools)), ...unreadable];
+      const results = await doRows(trx, prepared, context, tools);
       await insertResults(trx, upload.id, results);
       const count = (outcome: RowResult["outcome"]) => results.filter((row) => row.outcome === outcome).length;
       const after = {
@@ -95,7 +107,6 @@ export async function processUpload(
     Object.assign(counts, next);
     tools.wakeDeliveries();
   }
-  await update({ status: "completed", finished_at: claim.now(), lease: null });
 }
 
 async function countRows({ header, rows }: OpenFile, { format }: Upload): Promise<number> {

@@ -1,0 +1,146 @@
+// docs/api.md, Bulk uploads: workbooks, good ones and those made to hurt.
+import { randomBytes } from "node:crypto";
+
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { HEADER, upload } from "../support/upload.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+let masar: TestService;
+let shop: TestAccount;
+
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+});
+beforeEach(async () => {
+  shop = await masar.newAccount();
+});
+afterAll(() => masar.stop());
+
+const rowsOf = async (id: string) => (await shop.live.get(`/bulk_uploads/${id}/rows?limit=100`)).body.data;
+const send = (file: Uint8Array<ArrayBuffer>) => upload(shop.live, file, { type: XLSX });
+
+/** A workbook made by hand, as Excel lays one out. */
+async function workbook(
+  sheet: string | Readable,
+  { shared, more = {} }: { shared?: string; more?: Record<string, string> } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipFile();
+  const parts: Record<string, string> = {
+    "xl/workbook.xml":
+      '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="طلبات" sheetId="7" r:id="rId3"/><sheet name="other" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId3" Target="worksheets/sheet2.xml"/></Relationships>',
+    "xl/worksheets/sheet1.xml": "<worksheet><sheetData/></worksheet>",
+    ...(shared === undefined ? {} : { "xl/sharedStrings.xml": shared }),
+    ...more,
+  };
+  for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path);
+  if (typeof sheet === "string") zip.addBuffer(Buffer.from(sheet), "xl/worksheets/sheet2.xml");
+  else zip.addReadStream(sheet, "xl/worksheets/sheet2.xml");
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
+}
+const inline = (texts: readonly string[]) =>
+  `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`;
+const headerRow = inline(HEADER.split(","));
+const sheetOf = (rows: string) => `<worksheet><sheetData>${headerRow}${rows}</sheetData></worksheet>`;
+const GOOD = inline(["X-1", "standard", "990", "1", "منى علي", "01001234567", "GZ", "12 شارع التحرير"]);
+
+test.each(["en", "ar"])("the workbook to start from, in %s, is accepted as it stands", async (language) => {
+  const template = await fetch(`${shop.live.base}/bulk_template.xlsx?language=${language}`);
+  const done = await send(new Uint8Array(await template.arrayBuffer()));
+  expect(done.rows).toMatchObject({ total: 2, created: 2 });
+});
+
+test("the first sheet is read, with shared texts, numbers as numbers and the value that a formula showed", async () => {
+  const shared = `<sst><si><t>منى </t></si><si><r><t>منى </t></r><r><t>عبد الرحمن</t></r><rPh><t>x</t></rPh></si></sst>`;
+  const row =
+    '<row r="2"><c r="A2"><v>1001</v></c><c r="B2" t="str"><f>CONCAT("stan","dard")</f><v>standard</v></c><c r="C2"><v>65.000000000000014</v></c>' +
+    '<c r="D2"><v>1.5</v></c><c r="E2" t="s"><v>1</v></c><c r="F2"><v>1.001234567E9</v></c><c r="G2" t="inlineStr"><is><t>الجيزة</t></is></c>' +
+    '<c r="H2" t="inlineStr"><is><t>12 شارع التحرير &amp; 5</t></is></c></row>';
+  const done = await send(await workbook(sheetOf(row), { shared }));
+  expect(done.rows).toMatchObject({ total: 1, created: 1 });
+  const [{ tracking_number }] = await rowsOf(done.id);
+  const { body } = await shop.live.get(`/shipments/${tracking_number}`);
+  expect(body).toMatchObject({
+    reference: "1001",
+    cod_value: 65,
+    recipient: { name: "منى عبد الرحمن", phone: "01001234567", governorate: "GZ", address: "12 شارع التحرير & 5" },
+  });
+});
+
+test("cells that are left out and rows that are blank keep the others in their places", async () => {
+  const row =
+    '<row r="5"><c r="A5"><v>7</v></c><c r="B5" t="inlineStr"><is><t>standard</t></is></c><c r="D5"><v>1</v></c><c r="E5" t="inlineStr"><is><t>منى علي</t></is></c><c r="F5"><v>1001234567</v></c><c r="G5" t="inlineStr"><is><t>GZ</t></is></c><c r="H5" t="inlineStr"><is><t>12 شارع التحرير</t></is></c></row>';
+  const done = await send(
+    await workbook(sheetOf(`<row r="2"/><row r="3"><c r="A3" t="inlineStr"><is><t> </t></is></c></row>${row}`)),
+  );
+  expect(done.rows).toMatchObject({ total: 1, created: 1 });
+  const [{ tracking_number }] = await rowsOf(done.id);
+  expect((await shop.live.get(`/shipments/${tracking_number}`)).body.cod_value).toBe(0);
+});
+
+test("a file that unfolds into gigabytes is refused before it is unfolded", async () => {
+  const bomb = await workbook(Readable.from(zeros(300), { objectMode: false }));
+  expect(bomb.length).toBeLessThan(2_000_000);
+  const before = process.memoryUsage().rss;
+  const done = await send(bomb);
+  expect([done.status, done.problem.code]).toEqual(["failed", "unfolds_too_large"]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+});
+function* zeros(megabytes: number) {
+  for (let at = 0; at < megabytes; at += 1) yield Buffer.alloc(1_000_000, 32);
+}
+
+test("a bomb that lies about its size is refused where it goes past it", async () => {
+  const honest = Buffer.from(await workbook(sheetOf(GOOD + " ".repeat(50_000_000))));
+  // The central directory's own entry for the sheet: say that it holds a thousand bytes.
+  const at = honest.lastIndexOf("xl/worksheets/sheet2.xml") - 46;
+  honest.writeUInt32LE(1_000, at + 24);
+  const done = await send(new Uint8Array(honest));
+  expect([done.status, done.problem.code]).toEqual(["failed", "damaged_workbook"]);
+});
+
+test.each([
+  [
+    "entities that unfold into each other",
+    `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${sheetOf(inline(["&b;"]))}`,
+  ],
+  ["XML that ends in the middle", sheetOf(GOOD).slice(0, -40)],
+])("a sheet with %s is refused", async (_, sheet) => {
+  const done = await send(await workbook(sheet));
+  expect([done.status, done.problem.code]).toEqual(["failed", "damaged_workbook"]);
+});
+
+test("a workbook cut in the middle, one without a sheet and a file that is none are refused", async () => {
+  const whole = await workbook(sheetOf(GOOD));
+  for (const file of [
+    whole.slice(0, whole.length / 2),
+    await workbook(sheetOf(GOOD), { more: { "xl/workbook.xml": "<workbook/>" } }),
+    new Uint8Array(Buffer.from("not a workbook at all")),
+  ]) {
+    const done = await send(file);
+    expect([done.status, done.problem.code]).toEqual(["failed", "damaged_workbook"]);
+  }
+});
+
+test("a cell of ten megabytes is refused, in the sheet or among the shared texts", async () => {
+  // Random, because ten million times one letter is known for a bomb by how well it packs.
+  const long = randomBytes(5_000_000).toString("hex");
+  const own = await send(await workbook(sheetOf(inline([long]))));
+  const shared = await send(await workbook(sheetOf(GOOD), { shared: `<sst><si><t>${long}</t></si></sst>` }));
+  expect([own.problem.code, shared.problem.code]).toEqual(["cell_too_long", "cell_too_long"]);
+});
+
+test("a workbook that comes again, or as CSV, makes nothing twice", async () => {
+  const file = await workbook(sheetOf(GOOD));
+  expect((await send(file)).rows.created).toBe(1);
+  expect((await send(file)).rows.repeated).toBe(1);
+  const csv = `${HEADER}\nX-1,standard,990,1,منى علي,01001234567,GZ,12 شارع التحرير\n`;
+  expect((await upload(shop.live, csv)).rows.repeated).toBe(1);
+});
