@@ -2,6 +2,7 @@ import { purge } from "@masar/core/maintenance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
+import { csvOf, upload } from "../support/upload.ts";
 
 const DAY_MS = 86_400_000;
 const KEPT = { recipientsKeptMs: 180 * DAY_MS };
@@ -28,6 +29,38 @@ test("recognises a repeated request for seven days, and then lets its answer go"
   await purge(masar.service.db, clock.now(), KEPT);
   const later = await shop.live.post("/shipments", body, headers);
   expect(later.body.tracking_number).not.toBe(first.body.tracking_number);
+});
+
+test("keeps files of shipments for thirty days, and half of one for a day", async () => {
+  const { db } = masar.service;
+  const done = await upload(shop.live, csvOf(2));
+  const now = Date.now();
+  const half = {
+    ...(await db.read("bulk_uploads").where({ id: done.id }).first()),
+    id: `${done.id}x`,
+    status: "receiving",
+  };
+  await db.write((trx) => trx("bulk_uploads").insert(half));
+  await db.write((trx) => trx("bulk_chunks").insert({ upload_id: half.id, number: 0, bytes: Buffer.from("a") }));
+  const left = async (id: string) => [
+    (await db.read("bulk_uploads").where({ id })).length,
+    (await db.read("bulk_chunks").where({ upload_id: id })).length,
+    (await db.read("bulk_rows").where({ upload_id: id })).length,
+  ];
+  await purge(db, now + DAY_MS - 60_000, KEPT);
+  expect([await left(done.id), await left(half.id)]).toEqual([
+    [1, 1, 2],
+    [1, 1, 0],
+  ]);
+  await purge(db, Date.now() + DAY_MS + 1, KEPT);
+  expect([await left(done.id), await left(half.id)]).toEqual([
+    [1, 1, 2],
+    [0, 0, 0],
+  ]);
+  await purge(db, Date.now() + 30 * DAY_MS + 1, KEPT);
+  expect(await left(done.id)).toEqual([0, 0, 0]);
+  // What they made stays, and a file that comes again still makes nothing twice.
+  expect((await upload(shop.live, csvOf(2))).rows.repeated).toBe(2);
 });
 
 test("keeps events, their deliveries and what receivers answered for thirty days", async () => {
