@@ -3,6 +3,7 @@ import { SCOPES } from "@masar/core/account/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
+import { csvOf, upload } from "../support/upload.ts";
 
 let masar: TestService;
 let owner: TestAccount;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const delivered = (await owner.test.post("/shipments", shipmentBody())).body.tracking_number;
   for (let step = 0; step < 4; step += 1) await owner.test.post(`/simulations/${delivered}/advance`);
   owned = {
+    "/bulk_uploads": (await upload(owner.test, csvOf(1))).id,
     "/payouts": (await owner.test.post("/simulations/payout")).body.id,
     "/shipments": shipment,
     "/labels": shipment,
