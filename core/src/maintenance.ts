@@ -2,6 +2,7 @@ import { purgeSessions } from "./account/repository.ts";
 import { deleteUpload, findOldUploads } from "./bulk/repository.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, Transaction } from "./db/database.ts";
+import { runEvery } from "./every.ts";
 import { firstIdAt } from "./id.ts";
 import { purgeAnswers } from "./idempotency/repository.ts";
 import type { Logger } from "./log.ts";
@@ -47,12 +48,5 @@ export function startMaintenance({
   ...retention
 }: { db: Database; clock: Clock; log: Logger } & Retention): () => Promise<void> {
   const run = () => purge(db, clock.now(), retention).catch((error) => log.error({ err: error }, "purging failed"));
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  return runEvery(EVERY_MS, run);
 }

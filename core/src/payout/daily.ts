@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { runEvery } from "../every.ts";
 import type { Logger } from "../log.ts";
 import { CAIRO } from "../time.ts";
 import { type PayoutTools, runPayouts } from "./run.ts";
@@ -25,12 +26,5 @@ export function startDailyPayouts(
       tools.log.error({ err: error }, "paying out failed; it is tried again");
     }
   };
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  return runEvery(EVERY_MS, run);
 }
