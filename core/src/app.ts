@@ -47,6 +47,12 @@ export function createApp(options: AppOptions): Koa {
     router[route.method](path, (ctx) => serve(ctx, route, options));
   }
   const dispatch = router.routes();
+  // What fails once an answer is on its way: it breaks off, so that nobody takes half a file for the whole.
+  app.on("error", (error: Error, ctx?: Koa.Context) => {
+    if (wentAway(error) || ctx?.state.brokeOff) return;
+    if (ctx) ctx.state.brokeOff = true; // Koa tells of a stream's failure twice
+    options.log.error({ err: error, request_id: ctx?.state.requestId, route: ctx?.state.route }, "An answer broke off");
+  });
 
   app.use(
     helmet({
@@ -96,6 +102,11 @@ const PAGE_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
+
+/** The client gave up while it was being answered. */
+function wentAway(error: Error): boolean {
+  return "code" in error && ["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"].includes(String(error.code));
+}
 
 async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promise<void> {
   ctx.state.route = `${route.method} ${route.path}`;

@@ -118,8 +118,24 @@ test(
       )
       .filter((text) => text !== "" && text !== "." && text !== ".."); // fetch takes those out of the path
     const query = fc.dictionary(
-      fc.constantFrom("limit", "cursor", "status", "reference", "type", "format", "signature", "created_from", "x"),
-      fc.string({ maxLength: 20 }),
+      fc.constantFrom(
+        "limit",
+        "cursor",
+        "status",
+        "reference",
+        "type",
+        "format",
+        "signature",
+        "created_from",
+        "from",
+        "to",
+        "date",
+        "x",
+      ),
+      fc.oneof(
+        fc.string({ maxLength: 20 }),
+        fc.constantFrom("2026-11-22", "2026-02-30", "0000-01-01", "9999-12-31", "+010000-01-01", "csv", "xlsx"),
+      ),
       { maxKeys: 3 },
     );
     const headers = fc.record(

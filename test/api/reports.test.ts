@@ -199,6 +199,8 @@ test("refuses days that do not exist, periods that run backwards and periods pas
   expect(await faultOf("from=2026-02-01")).toEqual([422, "/to", "required"]);
   expect(await faultOf("from=2026-02-02&to=2026-02-01")).toEqual([422, "/to", "before_from"]);
   expect(await faultOf("from=2026-02-02&to=2026-02-02&format=pdf")).toEqual([422, "/format", "not_allowed"]);
+  for (const day of ["0000-01-01", "9999-12-31"])
+    expect((await ask(`shipments?from=${day}&to=${day}`)).data).toEqual([]);
   const { body } = await shop.live.get("/reports/fees?from=2016-11-21&to=2026-11-20");
   expect(body.errors[0]).toMatchObject({ pointer: "/to", code: "period_too_long" });
   expect(body.errors[0].detail).toContain("at most 366 days: from 2016-11-21 up to 2017-11-21");

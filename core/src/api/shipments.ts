@@ -6,7 +6,7 @@ import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { listShipmentEvents } from "../event/repository.ts";
 import { SERVICES } from "../pricing/card.ts";
-import { findShipment, listShipments } from "../shipment/repository.ts";
+import { createShipmentReader, findShipment, listShipments, type ShipmentReader } from "../shipment/repository.ts";
 import { governorate } from "../shipment/request.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { STATUSES } from "../shipment/state.ts";
@@ -40,6 +40,7 @@ const listQuery = z.strictObject({
 
 /** Reading shipments: one, many, and what happened to one. */
 export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys }): Route[] {
+  const find = createShipmentReader(db.read);
   return [
     route({
       method: "get",
@@ -53,7 +54,7 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
       answers: { 200: { description: "The shipment", schema: shipmentSchema } },
       problems: [404],
       async handle(request) {
-        const body = JSON.stringify(shipmentView(await shipmentOf(db, request), request));
+        const body = JSON.stringify(shipmentView(await shipmentBy(find, request), request));
         return { status: 200, body, headers: { ETag: etagOf(body), "Cache-Control": "private, no-cache" } };
       },
     }),
@@ -109,7 +110,7 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
       answers: { 200: { description: "Every event", schema: listSchema(eventSchema) } },
       problems: [404],
       async handle(request) {
-        const shipment = await shipmentOf(db, request);
+        const shipment = await shipmentBy(find, request);
         const events = await listShipmentEvents(db.read, shipment.id);
         return {
           status: 200,
@@ -120,13 +121,16 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
   ];
 }
 
+type ShipmentRequest = AuthenticatedRequest<{ tracking_number: string }, unknown, unknown>;
+
 /** @throws Problem 404 also for another account's shipment and for one of the other mode. */
-export async function shipmentOf(
-  db: Database,
-  request: AuthenticatedRequest<{ tracking_number: string }, unknown, unknown>,
-): Promise<Shipment> {
-  const number = normalizeTrackingNumber(request.params.tracking_number);
-  const shipment = number === undefined ? undefined : await findShipment(db.read, tenantOf(request.caller), number);
+export function shipmentOf(db: Database, request: ShipmentRequest): Promise<Shipment> {
+  return shipmentBy((tenant, trackingNumber) => findShipment(db.read, tenant, trackingNumber), request);
+}
+
+async function shipmentBy(find: ShipmentReader, { params, caller }: ShipmentRequest): Promise<Shipment> {
+  const number = normalizeTrackingNumber(params.tracking_number);
+  const shipment = number === undefined ? undefined : await find(tenantOf(caller), number);
   if (!shipment) throw new Problem("not_found");
   return shipment;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
+import { createGroupRead } from "../db/group-read.ts";
 import { insertRows, type Value } from "../db/insert.ts";
 import { updateRows } from "../db/update.ts";
 import type { Service } from "../pricing/card.ts";
@@ -204,6 +205,20 @@ export async function lockShipment(
 ): Promise<Shipment | undefined> {
   const [shipment] = await lockByTrackingNumbers(trx, [trackingNumber]);
   return shipment?.accountId === tenant.accountId && shipment.mode === tenant.mode ? shipment : undefined;
+}
+
+/** Finds one as `findShipment` does; many requests' in one query. */
+export type ShipmentReader = (tenant: Tenant, trackingNumber: string) => Promise<Shipment | undefined>;
+
+export function createShipmentReader(db: Knex): ShipmentReader {
+  const find = createGroupRead(async (trackingNumbers) => {
+    const rows = await db<Row>("shipments").whereIn("tracking_number", [...trackingNumbers]);
+    return new Map(rows.map((row) => [row.tracking_number, row]));
+  });
+  return async ({ accountId, mode }, trackingNumber) => {
+    const row = await find(trackingNumber);
+    return row && row.account_id === accountId && row.mode === mode ? toShipment(row) : undefined;
+  };
 }
 
 /** Those of the tracking numbers that are the tenant's, in no order. */

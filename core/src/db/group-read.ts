@@ -1,0 +1,55 @@
+/** Reads one row by its key; what it finds was committed when it was asked for, or later. */
+export type GroupRead<Row> = (key: string) => Promise<Row | undefined>;
+
+interface Waiting<Row> {
+  key: string;
+  resolve(row: Row | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** Queries under way at once: while one is in the database the next gathers, and more would only make groups smaller. */
+const LANES = 2;
+const MOST_KEYS = 100;
+
+/**
+ * Group read, the sister of the group commit: a query costs far more to send and to prepare than a row costs to read, so
+ * reads that arrive while others are under way share the next query. A read that comes alone waits for nobody.
+ *
+ * @param read the rows of these keys, each key named once; keys without a row are missing.
+ */
+export function createGroupRead<Row>(read: (keys: readonly string[]) => Promise<Map<string, Row>>): GroupRead<Row> {
+  let queue: Waiting<Row>[] = [];
+  let busyLanes = 0;
+  let scheduled = false;
+
+  function schedule(): void {
+    if (scheduled || busyLanes >= LANES || queue.length === 0) return;
+    scheduled = true;
+    // One turn of the event loop lets every request that is already readable join this group.
+    setImmediate(() => {
+      scheduled = false;
+      void runLane();
+    });
+  }
+
+  async function runLane(): Promise<void> {
+    busyLanes += 1;
+    const group = queue.slice(0, MOST_KEYS);
+    queue = queue.slice(group.length);
+    schedule();
+    try {
+      const rows = await read([...new Set(group.map(({ key }) => key))]);
+      for (const { key, resolve } of group) resolve(rows.get(key));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+    busyLanes -= 1;
+    schedule();
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      queue.push({ key, resolve, reject });
+      schedule();
+    });
+}

@@ -1,0 +1,63 @@
+import { createLogger } from "@masar/core/log";
+import { beforeEach, expect, test, vi } from "vitest";
+import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+const ROWS = 10_000;
+
+let masar: TestService;
+let shop: TestAccount;
+let failures: { err: Error }[];
+
+beforeEach(async () => {
+  failures = [];
+  const log = Object.assign(createLogger("silent"), { error: (failure: { err: Error }) => failures.push(failure) });
+  masar = await startTestService({ clock: testClock("2026-11-22T10:00:00+02:00"), log });
+  shop = await masar.newAccount();
+  const { tracking_number } = (await shop.live.post("/shipments", shipmentBody())).body;
+  const template = await masar.service.db.read("shipments").where({ tracking_number }).first();
+  const copies = Array.from({ length: ROWS }, (_, copy) => ({
+    ...template,
+    id: `shp_copy${String(copy).padStart(6, "0")}`,
+    tracking_number: `MSCOPY${copy}`,
+    created_at: template.created_at + copy,
+  }));
+  await masar.service.db.writer.batchInsert("shipments", copies, 500);
+});
+
+function download(format: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${shop.live.base}/reports/shipments?from=2026-11-22&to=2026-11-22&format=${format}`, {
+    headers: { Authorization: `Bearer ${shop.live.key}` },
+    ...(signal ? { signal } : {}),
+  });
+}
+
+test("a file whose rows fail half way breaks off, so that nobody takes it for the whole, and the failure is logged once", async () => {
+  await masar.service.db
+    .writer("shipments")
+    .where({ tracking_number: `MSCOPY${ROWS - 1}` })
+    .update({ governorate: "??" });
+  for (const format of ["json", "csv", "xlsx"]) {
+    failures = [];
+    const response = await download(format);
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect(failures.map(({ err }) => err.name)).toEqual(["TypeError"]);
+  }
+  await masar.stop();
+});
+
+test("a download that the client gives up is stopped, and is nobody's failure", async () => {
+  const printed = vi.spyOn(console, "error");
+  for (const format of ["json", "csv", "xlsx"]) {
+    const abort = new AbortController();
+    const response = await download(format, abort.signal);
+    expect(response.status).toBe(200);
+    abort.abort();
+  }
+  expect((await shop.live.get("/quotes")).status).toBe(405);
+  await masar.stop();
+  expect(failures).toEqual([]);
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
+});
