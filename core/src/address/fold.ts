@@ -11,3 +11,18 @@ export function foldText(text: string): string {
     .replace(INVISIBLE, "")
     .replace(FOREIGN_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
+
+/**
+ * One spelling for the usual ones of Arabic, after `foldText`: no short vowels and no stretching, أ إ آ as ا, ى and ئ as ي, ة as ه, ؤ as و, چ as ج,
+ * small letters for Latin ones. For comparing only.
+ */
+export function foldSpelling(text: string): string {
+  return foldText(text)
+    .toLowerCase()
+    .replace(/[\u064b-\u065f\u0670\u0640ء]/g, "")
+    .replace(/[أإآٱ]/g, "ا")
+    .replace(/[ىئ]/g, "ي")
+    .replaceAll("ة", "ه")
+    .replaceAll("ؤ", "و")
+    .replaceAll("چ", "ج");
+}

@@ -1,4 +1,4 @@
-import { foldText } from "../address/fold.ts";
+import { foldSpelling } from "../address/fold.ts";
 import type { Language } from "../text.ts";
 import { UnreadableFile } from "./upload.ts";
 
@@ -114,12 +114,7 @@ export function readHeader(header: readonly string[]): Positions {
 
 /** Any case, any of the usual spellings of Arabic, spaces or underscores. */
 export function foldHeader(text: string): string {
-  return foldText(text)
-    .toLowerCase()
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, "")
-    .replace(/[أإآٱ]/g, "ا")
-    .replaceAll("ى", "ي")
-    .replaceAll("ة", "ه")
+  return foldSpelling(text)
     .replace(/[\s_\-.:*()]+/g, " ")
     .trim()
     .split(" ")
