@@ -1,4 +1,4 @@
-import { foldText } from "./fold.ts";
+import { foldSpelling } from "./fold.ts";
 
 /**
  * The 27 governorates of Egypt, keyed by ISO 3166-2:EG without the `EG-` prefix.
@@ -93,12 +93,7 @@ export function findGovernorate(text: string): GovernorateCode | undefined {
 
 /** One spelling for the usual ones: أ إ آ ا, ة ه, ى ي, with or without ال and «محافظة». */
 function foldName(name: string): string {
-  return foldText(name)
-    .toLowerCase()
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, "")
-    .replace(/[أإآٱ]/g, "ا")
-    .replaceAll("ى", "ي")
-    .replaceAll("ة", "ه")
+  return foldSpelling(name)
     .replace(/[\s_-]+/g, " ")
     .trim()
     .split(" ")
