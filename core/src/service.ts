@@ -152,7 +152,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
 }
 
 function listen(handler: ReturnType<ReturnType<typeof createApp>["callback"]>, config: Config): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, handler);
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, handler);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => resolve(server));

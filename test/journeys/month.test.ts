@@ -177,12 +177,13 @@ function knock(parcel: Parcel, books: Book[]) {
     return { event: "return" };
   }
   if (parcel.stage !== "out") return undefined;
-  if (chance(0.08)) {
+  const fate = random();
+  if (fate < 0.22) attempts.set(parcel.number, (attempts.get(parcel.number) ?? 0) + 1);
+  if (fate < 0.08) {
     parcel.stage = "returning";
     return { event: "fail", reason: "refused" };
   }
-  if (chance(0.15)) {
-    attempts.set(parcel.number, (attempts.get(parcel.number) ?? 0) + 1);
+  if (fate < 0.22) {
     parcel.stage = (attempts.get(parcel.number) ?? 0) >= 3 ? "returning" : "failed";
     return { event: "fail", reason: pick(["no_answer", "not_at_address", "address_unclear"]) };
   }

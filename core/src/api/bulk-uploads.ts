@@ -271,7 +271,7 @@ export function bulkUploadRoutes(tools: {
       status: "receiving",
       format: found.file.format,
       encoding: "utf-8",
-      fileName: found.file.fileName?.slice(0, 200) ?? null,
+      fileName: found.file.fileName,
       sizeBytes: 0,
       dryRun: query.dry_run === "true",
       rowsTotal: null,

@@ -21,6 +21,7 @@ export async function openCsv(chunks: AsyncIterable<Uint8Array>, encoding: Encod
     }),
   );
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<string[]>;
+  if (NAMED_DELIMITER.test(head)) await next(records);
   const first = await next(records);
   return { header: first ?? [], rows: rowsOf(records) };
 }
@@ -82,7 +83,12 @@ async function headOf(pieces: AsyncGenerator<string>): Promise<{ head: string; r
   return { head: head.trimStart().split(/[\r\n]/, 1)[0] ?? "", rest: whole() };
 }
 
+/** Excel's own way to name the delimiter, in a line before the header. */
+const NAMED_DELIMITER = /^sep=([,;\t])$/i;
+
 function delimiterOf(head: string): string {
+  const named = NAMED_DELIMITER.exec(head)?.[1];
+  if (named) return named;
   const bare = head.replace(/"[^"]*"/g, "");
   const count = (delimiter: string) => bare.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));

@@ -60,22 +60,31 @@ function fileOfForm(request: IncomingMessage): Promise<Incoming> {
       }
     })();
     if (!form) return resolve({ kind: "unsupported_type" });
+    let file: Readable | undefined;
     form.on("file", (field, stream, name, _encoding, type) => {
       const ending = /\.(\w+)$/.exec(name ?? "")?.[1]?.toLowerCase() ?? "";
       const format = FORMAT_OF_ENDING[ending] ?? FORMAT_OF_TYPE[type.toLowerCase()];
-      if (field === "file" && format)
-        resolve({ kind: "file", file: { format, fileName: name || null, bytes: stream } });
-      else {
+      if (field === "file" && format) {
+        file = stream;
+        resolve({ kind: "file", file: { format, fileName: printableName(name), bytes: stream } });
+      } else {
         stream.resume();
         resolve({ kind: field === "file" ? "unsupported_type" : "no_file" });
       }
     });
-    form.on("finish", () => resolve({ kind: "no_file" }));
-    form.on("error", () => resolve({ kind: "no_file" }));
-    // Ends the form when the connection breaks, which piping would not.
-    pipeline(request, form, () => undefined);
+    pipeline(request, form, (error) => {
+      resolve({ kind: "no_file" });
+      // A connection that broke, or a form without its end: the file would wait for the rest for ever.
+      if (error && file && !file.readableEnded) file.destroy(error);
+    });
     return undefined;
   });
+}
+
+/** A name to show; what no name holds is left out, and it is never used as a path. */
+function printableName(name: string | undefined): string | null {
+  const printable = (name ?? "").toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "");
+  return printable.slice(0, 200) || null;
 }
 
 export type Received =

@@ -10,6 +10,9 @@ export type ReadRow = { kind: "valid"; body: CreateShipmentBody } | { kind: "fai
 
 /** A row as the body of `POST /shipments`, held to the same rules. */
 export function readRow(row: FileRow, header: readonly string[], positions: Positions): ReadRow {
+  if (row.json === undefined && row.cells.slice(header.length).some((cell) => cell.trim() !== "")) {
+    return { kind: "failed", errors: [TOO_MANY_CELLS] };
+  }
   const value = row.json === undefined ? bodyOf(row.cells, positions) : row.json;
   const checked = check(createShipmentSchema, value);
   if (checked.kind === "valid") return { kind: "valid", body: checked.value };
@@ -19,6 +22,16 @@ export function readRow(row: FileRow, header: readonly string[], positions: Posi
   });
   return { kind: "failed", errors };
 }
+
+/** Most often an address with commas in it that is not in quotes: taking what fits would cut it off. */
+const TOO_MANY_CELLS: RowError = {
+  field: "",
+  code: "too_many_cells",
+  detail: {
+    en: "This row has more cells than the header. Put texts that hold the delimiter between quotes.",
+    ar: "خلايا هذا الصف أكثر من خلايا العناوين. ضع النص الذي يحتوي على الفاصل بين علامتي اقتباس.",
+  },
+};
 
 /** A column as the file calls it; as the template does when the file has none. */
 export function nameIn(header: readonly string[], positions: Positions, column: ColumnName): string {

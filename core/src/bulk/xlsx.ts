@@ -71,7 +71,7 @@ async function tags(archive: Archive, file: string, name: string): Promise<Recor
   const found: Record<string, string>[] = [];
   const parser = new SaxesParser();
   parser.on("opentag", (tag) => {
-    if (tag.name === name) found.push(tag.attributes as Record<string, string>);
+    if (local(tag.name) === name) found.push(tag.attributes as Record<string, string>);
   });
   refuseDoctype(parser);
   await readThrough(archive, entry, parser);
@@ -110,12 +110,14 @@ async function readShared(archive: Archive, entry: yauzl.Entry): Promise<string[
   let phonetic = 0;
   let characters = 0;
   const parser = new SaxesParser();
-  parser.on("opentag", ({ name }) => {
+  parser.on("opentag", (tag) => {
+    const name = local(tag.name);
     if (name === "si") text = "";
     if (name === "rPh") phonetic += 1;
     inside = name === "t" && phonetic === 0;
   });
-  parser.on("closetag", ({ name }) => {
+  parser.on("closetag", (tag) => {
+    const name = local(tag.name);
     if (name === "rPh") phonetic -= 1;
     if (name === "t") inside = false;
     if (name === "si") texts.push(text);
@@ -140,7 +142,8 @@ async function* readSheet(archive: Archive, entry: yauzl.Entry, shared: readonly
   let value = "";
   let inside = false;
   const parser = new SaxesParser();
-  parser.on("opentag", ({ name, attributes }) => {
+  parser.on("opentag", ({ name: full, attributes }) => {
+    const name = local(full);
     if (name === "row") {
       row = [];
       column = 0;
@@ -152,7 +155,8 @@ async function* readSheet(archive: Archive, entry: yauzl.Entry, shared: readonly
     }
     inside = name === "v" || name === "t";
   });
-  parser.on("closetag", ({ name }) => {
+  parser.on("closetag", (tag) => {
+    const name = local(tag.name);
     if (name === "v" || name === "t") inside = false;
     if (name === "c") {
       row[column] = type === "s" ? (shared[Number(value)] ?? "") : type === "n" ? plainNumber(value) : value;
@@ -168,6 +172,11 @@ async function* readSheet(archive: Archive, entry: yauzl.Entry, shared: readonly
   });
   refuseDoctype(parser);
   yield* parsed(archive, entry, parser, () => done.splice(0));
+}
+
+/** Some programs write `x:row` for `row`. */
+function local(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
 }
 
 /** `AB12` is the 28th column. A file that names one further than any spreadsheet has is not one. */
