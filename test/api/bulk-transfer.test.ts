@@ -68,6 +68,17 @@ test("a form that ends before its end is not taken for a whole file", async () =
   expect(await kept()).toEqual([0, 0]);
 });
 
+test("a form that breaks while nobody reads its file, as one that is not wanted, does no harm", async () => {
+  for (const [field, name] of [
+    ["file", "a.png"],
+    ["other", "a.csv"],
+  ] as const) {
+    const cut = part(name, csvOf(3)).replace('name="file"', `name="${field}"`);
+    expect([400, 415, 422]).toContain((await sendForm(cut)).status);
+  }
+  expect(await kept()).toEqual([0, 0]);
+});
+
 test("a form may have other fields before and after its file", async () => {
   const field = '--b\nContent-Disposition: form-data; name="note"\n\nhello\n';
   const reply = await sendForm(`${field}${part("a.csv", csvOf(2))}${field}--b--\n`);

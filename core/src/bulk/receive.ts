@@ -62,6 +62,9 @@ function fileOfForm(request: IncomingMessage): Promise<Incoming> {
     if (!form) return resolve({ kind: "unsupported_type" });
     let file: Readable | undefined;
     form.on("file", (field, stream, name, _encoding, type) => {
+      // It may break while nobody reads it: before the first piece is asked for, or when it is not wanted. Whoever reads
+      // it then is told all the same; without this the process would end.
+      stream.on("error", () => undefined);
       const ending = /\.(\w+)$/.exec(name ?? "")?.[1]?.toLowerCase() ?? "";
       const format = FORMAT_OF_ENDING[ending] ?? FORMAT_OF_TYPE[type.toLowerCase()];
       if (field === "file" && format) {
