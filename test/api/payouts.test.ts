@@ -7,6 +7,7 @@ import { parseCalendar } from "@masar/core/sla/calendar";
 import { EGYPT_CALENDAR } from "@masar/core/sla/egypt-calendar";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
+import { isSigned, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
@@ -262,6 +263,22 @@ test("in the sandbox a payout happens when it is asked for, and live money knows
   expect((await shop.test.get("/events?type=payout.executed")).body.data).toHaveLength(1);
   expect(await balance()).toMatchObject({ payable: 0 });
   expect(await payouts()).toEqual([]);
+});
+
+test("the merchant's endpoint is told of the payout, signed, with the payout as the API shows it", async () => {
+  const receiver = await startReceiver();
+  const { body: endpoint } = await shop.test.post("/webhook_endpoints", {
+    url: receiver.url,
+    events: ["payout.executed"],
+  });
+  const { body } = await shop.test.post("/shipments", shipmentBody({ cod_value: 990 }));
+  for (let step = 0; step < 4; step += 1) await shop.test.post(`/simulations/${body.tracking_number}/advance`);
+  const payout = await shop.test.post("/simulations/payout");
+  await receiver.until(() => receiver.requests.length > 0);
+  const [request] = receiver.requests;
+  expect(request && isSigned(request, endpoint.secret)).toBe(true);
+  expect(JSON.parse(request?.body ?? "{}")).toMatchObject({ type: "payout.executed", data: { object: payout.body } });
+  await receiver.close();
 });
 
 test("amounts are written with two decimals", async () => {
