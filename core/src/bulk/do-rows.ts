@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import type { Account, Mode } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
-import type { NewId } from "../id.ts";
-import { type Booking, bookingBatch, planShipment } from "../shipment/create.ts";
+import { type Booking, bookingBatch, type PlanTools, planShipment } from "../shipment/create.ts";
 import type { CreateShipmentBody } from "../shipment/request.ts";
-import type { TermsTools } from "../shipment/terms.ts";
 import { shipmentView } from "../shipment/view.ts";
 import { findReferences, type KnownReference, keepReferences } from "./repository.ts";
 import type { RowError, RowResult } from "./upload.ts";
@@ -17,8 +15,7 @@ export interface ReadableRow {
   nameOf(column: "reference" | "service"): string;
 }
 
-export interface RowTools extends TermsTools {
-  newId: NewId;
+export interface RowTools extends PlanTools {
   baseUrl(mode: Mode): string;
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
+import { isTrackingNumberTaken } from "../shipment/repository.ts";
 import { readHeader } from "./columns.ts";
 import { doRows, type PreparedRow, prepareRow, type RowContext, type RowTools } from "./do-rows.ts";
 import { openFile } from "./open.ts";
@@ -9,6 +10,9 @@ import { type FileRow, MAX_ROWS, type OpenFile, type RowResult, UnreadableFile, 
 
 /** Some hundreds share a commit; more would keep other requests of this process waiting while they are checked. */
 const ROWS_A_TRANSACTION = 250;
+
+/** Far more than it takes while most numbers are free. */
+const MOST_DRAWS = 20;
 
 export interface ProcessTools extends RowTools {
   db: Database;
@@ -72,7 +76,7 @@ export async function processUpload(
       await db.write((trx) => updateClaimed(trx, upload.id, claim.lease, { lease: null, lease_until: null }));
       return;
     }
-    writing = write(prepared, context);
+    writing = writeWithFreshNumbers(batch, prepared, context);
     // Whoever awaits it hears of a failure; until then it must not end the process.
     writing.catch(() => undefined);
   }
@@ -88,6 +92,22 @@ export async function processUpload(
     const nameOf = (column: "reference" | "service") =>
       upload.format === "json" ? `/${column}` : nameIn(header, positions, column);
     return prepareRow({ number: row.number, body: read.body, nameOf }, context, tools);
+  }
+
+  /** Numbers are drawn at random: the more shipments there are, the likelier one of some hundreds is taken. Then all are drawn again. */
+  async function writeWithFreshNumbers(
+    batch: readonly FileRow[],
+    drawn: readonly PreparedRow[],
+    context: RowContext,
+  ): Promise<void> {
+    for (let prepared = drawn, draws = 1; ; draws += 1) {
+      try {
+        return await write(prepared, context);
+      } catch (error) {
+        if (!isTrackingNumberTaken(error) || draws === MOST_DRAWS) throw error;
+        prepared = batch.map((row) => prepare(row, context));
+      }
+    }
   }
 
   async function write(prepared: readonly PreparedRow[], context: RowContext): Promise<void> {

@@ -3,11 +3,12 @@ import type { Clock } from "../clock.ts";
 import { randomToken } from "../id.ts";
 import type { Logger } from "../log.ts";
 import { type ProcessTools, processUpload } from "./process.ts";
-import { claimUpload, LostLease } from "./repository.ts";
+import { claimUpload, LostLease, updateClaimed } from "./repository.ts";
 
 const POLL_MS = 1_000;
 /** Renewed with every transaction; longer than reading the largest file through takes. */
 const LEASE_MS = 60_000;
+const RETRY_MS = 2_000;
 
 export interface BulkWorker {
   /** There may be an upload to do. */
@@ -56,7 +57,14 @@ export function startBulkWorker(
     const ahead = upload.tenant.mode === "test" ? account.sandboxClockOffsetMs : 0;
     const realNow = () => clock.now();
     const claim = { lease, leaseUntil, now: () => clock.now() + ahead, realNow, stopping: () => stopped };
-    await processUpload(tools, upload, account, claim);
+    try {
+      await processUpload(tools, upload, account, claim);
+    } catch (error) {
+      // What failed for a moment is tried again in a moment, and not when the lease runs out.
+      const lease_until = clock.now() + RETRY_MS;
+      if (!(error instanceof LostLease)) await db.write((trx) => updateClaimed(trx, upload.id, lease, { lease_until }));
+      throw error;
+    }
     return true;
   }
 

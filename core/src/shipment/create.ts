@@ -40,10 +40,20 @@ export type Plan =
   | { kind: "planned"; shipment: Shipment }
   | { kind: "service_unavailable"; service: Service; offered: readonly Service[] };
 
+export interface PlanTools extends TermsTools {
+  newId: NewId;
+  /** A tracking number; at random unless said. */
+  drawNumber?: () => string;
+}
+
+function drawAtRandom(): string {
+  return drawTrackingNumber(randomBytes(8));
+}
+
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(
   input: { body: CreateShipmentBody; caller: Pick<Caller, "account" | "mode">; now: number },
-  tools: TermsTools & { newId: NewId },
+  tools: PlanTools,
 ): Plan {
   const { body, caller, now } = input;
   const pickup = caller.account.pickup;
@@ -57,7 +67,7 @@ export function planShipment(
     id: tools.newId("shp"),
     accountId: caller.account.id,
     mode: caller.mode,
-    trackingNumber: drawTrackingNumber(randomBytes(8)),
+    trackingNumber: (tools.drawNumber ?? drawAtRandom)(),
     trackingToken: randomBytes(16).toString("base64url"),
     reference: body.reference,
     service: body.service,

@@ -1,0 +1,44 @@
+import { startBulkWorker } from "@masar/core/bulk/worker";
+import { systemClock } from "@masar/core/clock";
+import { createIds } from "@masar/core/id";
+import { sampleCards } from "@masar/core/pricing/sample-card";
+import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
+import { parseCalendar } from "@masar/core/sla/calendar";
+import { EGYPT_CALENDAR } from "@masar/core/sla/egypt-calendar";
+import { expect, test } from "vitest";
+import { startTestService } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+import { csvOf, finished } from "../support/upload.ts";
+
+test("a number that is taken is drawn again at once, and the file goes on", async () => {
+  const masar = await startTestService({ environment: { MASAR_ROLE: "api", MASAR_RATE_LIMITS: "off" } });
+  const shop = await masar.newAccount();
+  const taken = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
+  const sent = await shop.live.send("POST", "/bulk_uploads", {
+    body: csvOf(20),
+    headers: { "Content-Type": "text/csv" },
+  });
+  // The first rows draw the number of a shipment that is there, and twice one of their own.
+  const own = drawTrackingNumber(Buffer.from("00000000000000aa", "hex"));
+  const draws = [own, own, taken];
+  let number = 0;
+  const worker = startBulkWorker({
+    db: masar.service.db,
+    newId: createIds(),
+    cards: sampleCards(),
+    calendar: parseCalendar(EGYPT_CALENDAR),
+    baseUrl: () => shop.live.base,
+    clock: systemClock,
+    log: { warn: () => undefined, error: (failure: unknown) => expect.fail(String(failure)) },
+    wakeDeliveries: () => undefined,
+    drawNumber() {
+      number += 1;
+      return draws.pop() ?? drawTrackingNumber(Buffer.from(number.toString(16).padStart(16, "0"), "hex"));
+    },
+  });
+  const done = await finished(shop.live, sent.body.id);
+  expect(done.rows).toMatchObject({ total: 20, created: 20 });
+  expect(draws).toEqual([]);
+  await worker.stop();
+  await masar.stop();
+});
