@@ -1,38 +1,60 @@
 import type { ZodType } from "zod";
+import type { Auth, StoreFacts } from "./auth.ts";
+import type { Network } from "./http.ts";
+import type { RawRequest, Verdict } from "./request.ts";
 import type { Money, StoreEventType, StoreOrder } from "./store-order.ts";
+import type { Note, Text } from "./text.ts";
 
-/** A request as it arrived: nothing is verified yet. */
-export interface RawRequest {
-  method: string;
-  url: URL;
-  /** Lower-case names. */
-  headers: Readonly<Record<string, string | undefined>>;
-  body: Uint8Array;
-}
-
-/** What verifying a webhook found. */
-export type Verdict =
-  | { kind: "genuine"; topic: string; deliveryId: string | undefined }
-  /** A greeting that the platform sends unsigned when it is set up. */
-  | { kind: "greeting" }
-  | { kind: "refused"; reason: "unsigned" | "altered" | "stale" };
-
-/** A merchant's connected shop. */
+/** A merchant's connected shop, as a connector sees it. */
 export interface Store<Secrets> {
   id: string;
   /** What the platform calls it: a domain or an id. */
   remoteId: string;
   secrets: Secrets;
+  facts: StoreFacts;
+  network: Network;
 }
 
 /** Where a shipment is, for the store's own order. Repeating `key` changes nothing. */
 export interface TrackingUpdate {
   key: string;
+  /** The store's id of its order. */
   orderId: string;
+  shipmentId: string;
   trackingNumber: string;
   trackingUrl: string;
+  /** Such as `shipment.delivered`. */
   event: string;
+  status: string;
   at: Temporal.Instant;
+  /** What happened, for people. */
+  sentence: Text;
+  /** For the buyer, when the merchant wants the store to tell. */
+  tellBuyer: Text | null;
+  /** What the order's status becomes; null leaves it. */
+  orderStatus: string | null;
+  /** Cash taken at the door by this event. */
+  collected: Money | null;
+}
+
+/** For our own plugin inside a shop: how it reaches us. */
+export interface Introduction {
+  /** From the plugin's own page, single use. */
+  state: string;
+  storeId: string;
+  apiUrl: string;
+  apiKey: string;
+  appUrl: string;
+  mode: "live" | "test";
+}
+
+/** What the merchant's rules start with. */
+export interface Defaults {
+  /** Order statuses that ship. */
+  shipStatuses: readonly string[];
+  /** What the order becomes; null leaves it. */
+  deliveredStatus: string | null;
+  returnedStatus: string | null;
 }
 
 /**
@@ -42,31 +64,46 @@ export interface TrackingUpdate {
 export interface Connector<Secrets = unknown> {
   /** Folder name, database value and URL segment. */
   readonly id: string;
-  readonly label: { en: string; ar: string };
+  readonly label: Text;
   /** The vendor's page it was written from. */
   readonly docs: string;
   /** The vendor's version it pins. */
   readonly apiVersion: string;
   /** The time in which a merchant is promised to be connected. */
   readonly connectMinutes: number;
+  /** Exists in the sandbox alone. */
+  readonly sandboxOnly?: boolean;
   /** What core keeps, encrypted; parsed on every read. */
   readonly secrets: ZodType<Secrets>;
+  readonly auth: Auth<Secrets>;
+  readonly defaults: Defaults;
   /** Vendor topic → neutral; topics that are not listed are acknowledged and counted. */
   readonly topics: Readonly<Record<string, StoreEventType>>;
-  /** Unverified: only picks the secret to verify with. */
-  claimedStore(request: RawRequest): string | undefined;
+  /** Unverified: only picks the secret to verify with. The store's id or its `remoteId`. */
+  claimedStore(request: RawRequest): { id: string } | { remoteId: string } | undefined;
   /** Never throws. */
   verifyWebhook(request: RawRequest, secrets: Secrets): Verdict;
   /** Pure. @throws ConnectorError `unreadable` and nothing else. */
-  parseOrder(payload: unknown): StoreOrder;
-  subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<void>;
+  parseOrder(payload: unknown, facts: StoreFacts): StoreOrder;
+  /** The id of the order that an event of these topics is about, when that is all it says. @throws ConnectorError `unreadable` */
+  orderIdOf(payload: unknown): string;
+  /** Makes sure that the store tells us of its orders. @returns how many subscriptions had to be mended. */
+  subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<{ mended: number }>;
   /** Succeeds when the store has already removed us. */
-  disconnect(store: Store<Secrets>): Promise<void>;
+  disconnect(store: Store<Secrets>, callbackUrl: URL): Promise<void>;
+  /** Reads the shop's settings again. */
+  inspect?(store: Store<Secrets>): Promise<{ facts: StoreFacts; notes: readonly Note[] }>;
+  /** Tells our plugin inside the shop how it reaches us. */
+  introduce?(store: Store<Secrets>, introduction: Introduction): Promise<void>;
+  /** One order as it is now; undefined when it was deleted for good. */
   fetchOrder?(store: Store<Secrets>, orderId: string): Promise<unknown>;
+  /** Orders that changed since then, oldest change first. */
   listOrders?(store: Store<Secrets>, since: Temporal.Instant): AsyncIterable<unknown>;
+  /** These orders as they are now; those that are missing from the answer were trashed or deleted. */
+  readOrders?(store: Store<Secrets>, orderIds: readonly string[]): AsyncIterable<unknown>;
+  /** True when changes of an order may not show in `listOrders`, so that open orders are read by id at every poll. */
+  isBlindToEdits?(facts: StoreFacts): boolean;
   pushTracking?(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }>;
-  /** Cash collected at the door. */
-  markCollected?(store: Store<Secrets>, orderId: string, amount: Money): Promise<void>;
 }
 
 /** Gives a connector its type where it is written, so that a missing member does not compile. */

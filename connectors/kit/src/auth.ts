@@ -1,0 +1,69 @@
+import type { Network } from "./http.ts";
+import type { RawRequest } from "./request.ts";
+import type { Note, Text } from "./text.ts";
+
+/** What a merchant types to connect; the dashboard draws its form from these. */
+export interface Field {
+  name: string;
+  kind: "url" | "text" | "secret";
+  label: Text;
+  help: Text;
+  placeholder: string;
+}
+
+export type Answers = Readonly<Record<string, string>>;
+
+/** A shop that has let us in. */
+export interface Connection<Secrets> {
+  /** What the platform calls it: a domain or an id. The same shop always has the same. */
+  remoteId: string;
+  name: string;
+  secrets: Secrets;
+  facts: StoreFacts;
+  /** What the merchant should know before the first order. */
+  notes: readonly Note[];
+}
+
+/** What is known of a shop beside its secrets: its settings as last read. */
+export interface StoreFacts {
+  /** ISO 4217 */
+  currency: string;
+  /** Payment methods that mean cash at the door. */
+  cashGateways: readonly string[];
+  /** The connector's own: units, versions, storage. */
+  values: Readonly<Record<string, string>>;
+}
+
+export interface ApprovalRequest {
+  answers: Answers;
+  /** One-time, unguessable: comes back with the grant. */
+  state: string;
+  /** Where the store's server may post to. */
+  callbackUrl: URL;
+  /** Where the merchant's browser comes back to. */
+  returnUrl: URL;
+}
+
+/** The merchant approves on a page of the store's own (OAuth 2, wc-auth). */
+export interface Approval<Secrets> {
+  readonly fields: readonly Field[];
+  /** Pure. @throws ConnectorError `refused` when an answer cannot be right. */
+  pageUrl(request: ApprovalRequest, options: { allowPrivate: boolean }): URL;
+  /** What the store hands over, at `callbackUrl` or with the browser at `returnUrl`; undefined when it is nothing of the kind. */
+  readGrant(request: RawRequest): { state: string; grant: string } | undefined;
+  /** Makes sure of the grant and reads what must be known. @throws ConnectorError */
+  complete(grant: string, answers: Answers, network: Network): Promise<Connection<Secrets>>;
+}
+
+/** The merchant copies keys by hand. */
+export interface PastedKeys<Secrets> {
+  readonly fields: readonly Field[];
+  /** @throws ConnectorError `refused` when an answer cannot be right. */
+  complete(answers: Answers, network: Network): Promise<Connection<Secrets>>;
+}
+
+/** The ways in which a shop can be connected; at least one. */
+export interface Auth<Secrets> {
+  readonly approval?: Approval<Secrets>;
+  readonly keys?: PastedKeys<Secrets>;
+}
