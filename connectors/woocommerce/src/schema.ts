@@ -1,0 +1,149 @@
+import { z } from "zod";
+
+/**
+ * What we read of WooCommerce's REST API v3, and nothing else: keys that are not here are ignored, and those that older
+ * versions (7.9, 9.4) lack may be missing.
+ *
+ * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties
+ */
+
+/** Text that plugins may leave out, null or make a number. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ""));
+/** WooCommerce's own fields are always there, and the wrong type means that this is no order. */
+const required = z.string().min(1);
+
+const meta = z
+  .array(z.object({ key: text, value: z.unknown() }))
+  .nullish()
+  .transform((list) => list ?? []);
+
+const group = z
+  .object({
+    first_name: text,
+    last_name: text,
+    company: text,
+    address_1: text,
+    address_2: text,
+    city: text,
+    state: text,
+    postcode: text,
+    country: text,
+    phone: text,
+  })
+  .partial();
+
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? []);
+}
+
+/** Fractional with some plugins. */
+const quantity = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+
+export const orderSchema = z.object({
+  id: z.int().positive(),
+  number: text,
+  status: required,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  date_created_gmt: required,
+  date_modified_gmt: z.string().nullish(),
+  date_paid_gmt: z.string().nullish(),
+  date_paid: z.string().nullish(),
+  total: z.string(),
+  billing: group,
+  shipping: group.nullish(),
+  payment_method: text,
+  customer_note: text,
+  needs_processing: z.boolean().nullish(),
+  meta_data: meta,
+  line_items: listOf(z.object({ name: text, quantity, sku: text, product_id: z.number().nullish() })),
+  shipping_lines: listOf(z.object({ method_id: text, meta_data: meta })),
+  refunds: listOf(z.object({ total: z.string() })),
+  /** Written by our plugin, where it is installed. */
+  masar_shipping: z
+    .object({ needs_shipping: z.boolean().nullish(), weight_kg: z.union([z.number(), z.string()]).nullish() })
+    .nullish()
+    .catch(null),
+});
+export type WooOrder = z.output<typeof orderSchema>;
+export type WooAddress = z.output<typeof group>;
+export type WooMeta = z.output<typeof meta>;
+
+export const orderIdSchema = z.object({ id: z.int().positive() });
+
+export const orderStampSchema = z.object({ id: z.int().positive(), date_modified_gmt: z.string().nullish() });
+
+/** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#webhook-properties */
+export const webhookSchema = z.object({
+  id: z.int(),
+  topic: z.string(),
+  status: z.string(),
+  delivery_url: z.string(),
+});
+export type WooWebhook = z.output<typeof webhookSchema>;
+
+/** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#order-note-properties */
+export const noteSchema = z.object({ id: z.int(), note: text, customer_note: z.boolean().nullish() });
+
+/** `{"code","message","data":{"status","params"}}`. */
+export const errorSchema = z.object({
+  code: z.string(),
+  message: text,
+  data: z
+    .object({ status: z.number().nullish(), params: z.record(z.string(), z.unknown()).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+
+/** `GET /wp-json/`. */
+export const indexSchema = z.object({ name: text, home: required, namespaces: z.array(z.string()) });
+
+/** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#system-status-properties */
+export const systemStatusSchema = z.object({
+  environment: z.object({ version: text, wp_version: text, language: text, wp_cron: z.boolean().nullish() }),
+  settings: z.object({
+    currency: required,
+    HPOS_enabled: z.boolean().nullish(),
+    enabled_features: listOf(z.string()),
+  }),
+});
+export type SystemStatus = z.output<typeof systemStatusSchema>;
+
+export const settingSchema = z.object({ value: text });
+
+/** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#payment-gateway-properties */
+export const gatewaySchema = z.object({
+  id: required,
+  enabled: z.boolean(),
+  settings: z
+    .object({ enable_for_methods: z.object({ value: z.unknown() }).nullish() })
+    .nullish()
+    .catch(null),
+});
+export type Gateway = z.output<typeof gatewaySchema>;
+
+/** What the connector must know to get in; core keeps it encrypted. */
+export const secretsSchema = z.object({
+  /** The shop's `home`, without a trailing slash. */
+  url: z.string(),
+  consumerKey: z.string(),
+  consumerSecret: z.string(),
+  /** Hex: WooCommerce HTML-decodes it before use. */
+  webhookSecret: z.string(),
+  /** The host strips `Authorization`, so the keys go into the query. */
+  queryAuth: z.boolean().optional(),
+  /** WooCommerce's own number of the key, when it said so: the plugin deletes that row when it is uninstalled. */
+  keyId: z.int().positive().optional(),
+});
+export type Secrets = z.output<typeof secretsSchema>;

@@ -1,0 +1,73 @@
+import type { Text } from "@masar/kit";
+
+/** What merchants read: what happened, and what to do. */
+export const WORDING = {
+  addressMissing: {
+    en: "Enter the address of your store, such as https://shop.example.com.",
+    ar: "اكتب عنوان متجرك، مثل https://shop.example.com.",
+  },
+  addressHasExtras: {
+    en: "Enter the address of your store alone, without user name, password or anything after a question mark.",
+    ar: "اكتب عنوان المتجر فقط، بدون اسم مستخدم أو كلمة مرور أو أي شيء بعد علامة الاستفهام.",
+  },
+  addressNotHttps: {
+    en: "Your store must have an https address. Ask your hosting company for a certificate (usually free), then connect again.",
+    ar: "لازم يكون عنوان متجرك https. اطلب من شركة الاستضافة تفعيل شهادة الأمان (غالبًا مجانية) ثم أعد الربط.",
+  },
+  homeNotHttps: {
+    en: "WordPress believes that your store's address is not https. Correct it under Settings → General, then connect again.",
+    ar: "إعدادات ووردبريس تقول إن عنوان متجرك ليس https. صحّح العنوان من الإعدادات ← عام، ثم أعد الربط.",
+  },
+  notWordPress: {
+    en: "WordPress does not answer at this address. Check the address; in WordPress, set Settings → Permalinks to “Post name”, and let security plugins allow /wp-json.",
+    ar: "لا يوجد رد من ووردبريس على هذا العنوان. راجع العنوان، ومن الإعدادات ← الروابط الدائمة اختر «اسم المقالة»، واسمح لإضافات الحماية بمسار /wp-json.",
+  },
+  noWooCommerce: {
+    en: "WooCommerce is not active in this WordPress. Activate it, then connect again.",
+    ar: "إضافة ووكومرس غير مفعّلة في هذا الموقع. فعّلها ثم أعد الربط.",
+  },
+  keysMissing: {
+    en: "Copy both keys from WooCommerce → Settings → Advanced → REST API: one begins with ck_, the other with cs_.",
+    ar: "انسخ المفتاحين من ووكومرس ← الإعدادات ← متقدم ← REST API: أحدهما يبدأ بـ ck_ والآخر بـ cs_.",
+  },
+  keysNotAccepted: {
+    en: "The store does not accept the keys. Make a new key with “Read/Write” for an administrator. If it still fails, ask your hosting company to pass the Authorization header on and to tell WordPress that the site is on https.",
+    ar: "المتجر لا يقبل المفاتيح. أنشئ مفتاحًا جديدًا بصلاحية «قراءة/كتابة» لمستخدم مدير. لو استمرت المشكلة، اطلب من شركة الاستضافة تمرير ترويسة Authorization وإبلاغ ووردبريس أن الموقع يعمل على https.",
+  },
+  keysReadOnly: {
+    en: "The key may only read. Make one with “Read/Write” under WooCommerce → Settings → Advanced → REST API and connect again.",
+    ar: "المفتاح للقراءة فقط. أنشئ مفتاحًا بصلاحية «قراءة/كتابة» من ووكومرس ← الإعدادات ← متقدم ← REST API ثم أعد الربط.",
+  },
+  notJson: {
+    en: "Instead of the store, something in front of it answers: a maintenance page, a security plugin or a cache. We try again by ourselves; if it stays, let /wp-json pass there.",
+    ar: "بدلًا من المتجر يأتي رد من شيء أمامه: صفحة صيانة أو إضافة حماية أو ذاكرة مؤقتة. سنعيد المحاولة تلقائيًا؛ لو استمر الأمر اسمح بمسار /wp-json.",
+  },
+  orderGone: {
+    en: "This order was deleted in the store, so its tracking cannot be written there.",
+    ar: "تم حذف هذا الطلب من المتجر، لذلك لا يمكن كتابة بيانات التتبع عليه.",
+  },
+  pluginMissing: {
+    en: "The Masar plugin is not active in your store. Activate it under Plugins and press Connect there again.",
+    ar: "إضافة مسار غير مفعّلة في متجرك. فعّلها من صفحة الإضافات واضغط «ربط» هناك من جديد.",
+  },
+  pluginRefused: {
+    en: "Your store's Masar plugin did not expect this connection: it was used already or is too old. Open WooCommerce → Masar in WordPress and press Connect again.",
+    ar: "إضافة مسار في متجرك لم تتوقع هذا الربط: تم استخدامه من قبل أو انتهت مدته. افتح ووكومرس ← مسار في ووردبريس واضغط «ربط» من جديد.",
+  },
+} as const satisfies Record<string, Text>;
+
+/** @param address where the store says that it is now. */
+export function storeMoved(address: string): Text {
+  return {
+    en: `The store answers at another address now: ${address}. Connect it again with that address.`,
+    ar: `المتجر أصبح يرد من عنوان آخر: ${address}. أعد الربط باستخدام هذا العنوان.`,
+  };
+}
+
+/** @param reason in the store's own words. */
+export function storeRefused(reason: string): Text {
+  return {
+    en: `The store refused: ${reason} If you do not know why, write to our support.`,
+    ar: `رفض المتجر الطلب: ${reason} إن لم يكن السبب واضحًا راسل الدعم الفني.`,
+  };
+}
