@@ -1,1 +1,41 @@
-export {};
+import { defineConnector } from "@masar/kit";
+import { auth } from "./auth.ts";
+import { introduce } from "./introduce.ts";
+import { orderIdOf, parseOrder } from "./order.ts";
+import { fetchOrder, isBlindToEdits, listOrders, readOrders } from "./orders.ts";
+import { type Secrets, secretsSchema } from "./schema.ts";
+import { inspect } from "./settings.ts";
+import { subscribe, unsubscribe } from "./subscription.ts";
+import { pushTracking } from "./tracking.ts";
+import { claimedStore, verifyWebhook } from "./webhook.ts";
+
+/** Shops on WordPress with WooCommerce 7.9 or later. */
+export const connector = defineConnector<Secrets>({
+  id: "woocommerce",
+  label: { en: "WooCommerce", ar: "ووكومرس" },
+  docs: "https://woocommerce.github.io/woocommerce-rest-api-docs/",
+  apiVersion: "wc/v3",
+  connectMinutes: 8,
+  secrets: secretsSchema,
+  auth,
+  defaults: { shipStatuses: ["processing"], deliveredStatus: "completed", returnedStatus: "on-hold" },
+  topics: {
+    "order.created": "order_changed",
+    "order.updated": "order_changed",
+    "order.restored": "order_changed",
+    "order.deleted": "order_gone",
+  },
+  claimedStore,
+  verifyWebhook,
+  parseOrder,
+  orderIdOf,
+  subscribe,
+  disconnect: unsubscribe,
+  inspect,
+  introduce,
+  fetchOrder,
+  listOrders,
+  readOrders,
+  isBlindToEdits,
+  pushTracking,
+});

@@ -4,6 +4,7 @@ import { doubtsOf, readPayment } from "./payment.ts";
 import { readRecipient } from "./recipient.ts";
 import { orderIdSchema, orderSchema, type WooOrder } from "./schema.ts";
 import { needsShipping, serviceOf, weightGramsOf } from "./shipping.ts";
+import { readInstant } from "./time.ts";
 
 /**
  * An order of REST v3, which is also the body of its webhooks.
@@ -66,15 +67,6 @@ function stageOf(status: string): StoreOrder["stage"] {
 /** Products that were deleted since keep name and quantity and lose their SKU. Weights are not in the lines. */
 function readLine(line: WooOrder["line_items"][number]): OrderLine {
   return { title: decodeEntities(line.name), quantity: line.quantity, sku: line.sku || null, unitGrams: null };
-}
-
-/** Times in UTC come without zone mark: `2026-11-21T00:37:23`. */
-function readInstant(text: string): Temporal.Instant {
-  try {
-    return Temporal.Instant.from(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
-  } catch {
-    throw unreadable("a date of the order is no date");
-  }
 }
 
 /** Where it failed, never what stood there: orders hold people's addresses. */

@@ -1,0 +1,99 @@
+import { refused, type Store, type StoreFacts } from "@masar/kit";
+import { type Client, openClient } from "./client.ts";
+import { hasNext, PAGE_SIZE, readAs, readList } from "./read.ts";
+import { isOrderGone } from "./refusal.ts";
+import { orderStampSchema, type Secrets } from "./schema.ts";
+import { readInstant } from "./time.ts";
+import { WORDING } from "./wording.ts";
+
+type WooStore = Store<Secrets>;
+
+/** One order as it is now; a trashed one has the status `trash`. @returns undefined when it was deleted for good. */
+export async function fetchOrder(store: WooStore, orderId: string): Promise<unknown> {
+  const path = orderPath(orderId);
+  try {
+    return (await clientOf(store).get(path)).data;
+  } catch (error) {
+    if (isOrderGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Orders that changed at that second or later, oldest change first. Trashed and deleted ones are never among them, and on
+ * posts storage neither are those whose address or lines were edited (see `isBlindToEdits`).
+ *
+ * Orders that change while we read move to the end of the list, and pages would shift under us and leave some out. So the
+ * next question starts at the last date seen; pages are turned only within one second.
+ *
+ * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#list-all-orders
+ */
+export async function* listOrders(store: WooStore, since: Temporal.Instant): AsyncIterable<unknown> {
+  const client = clientOf(store);
+  const seen = new Set<string>();
+  // modified_after is exclusive and knows whole seconds.
+  let from = since.round({ smallestUnit: "second", roundingMode: "floor" });
+  for (let page = 1; ; ) {
+    const answer = await client.get("orders", {
+      modified_after: withoutZone(from.subtract({ seconds: 1 })),
+      dates_are_gmt: true,
+      orderby: "modified",
+      order: "asc",
+      per_page: PAGE_SIZE,
+      page,
+    });
+    const batch = readList(answer, "orders").map((order) => ({ order, ...stampOf(order) }));
+    for (const { order, key } of batch) {
+      if (!seen.has(key)) yield order;
+      seen.add(key);
+    }
+    if (!hasNext(answer, page, batch.length)) return;
+    const last = batch.at(-1)?.modified ?? from;
+    const isLater = Temporal.Instant.compare(last, from) > 0;
+    page = isLater ? 1 : page + 1;
+    if (isLater) from = last;
+  }
+}
+
+/** These orders as they are now, 100 at a time; trashed and deleted ones are missing. */
+export async function* readOrders(store: WooStore, orderIds: readonly string[]): AsyncIterable<unknown> {
+  const client = clientOf(store);
+  for (let from = 0; from < orderIds.length; from += PAGE_SIZE) {
+    const include = orderIds.slice(from, from + PAGE_SIZE).map(numberOf);
+    yield* readList(await client.get("orders", { include, per_page: PAGE_SIZE }), "orders");
+  }
+}
+
+/**
+ * On posts storage (older shops, HPOS off) edits of address, lines and amounts move no date. Unknown counts as blind.
+ *
+ * @see https://developer.woocommerce.com/docs/features/high-performance-order-storage/
+ */
+export function isBlindToEdits(facts: StoreFacts): boolean {
+  return facts.values.hpos !== "true";
+}
+
+/** The path of an order in REST v3. @throws ConnectorError `refused` when it is no id of WooCommerce's. */
+export function orderPath(orderId: string): string {
+  return `orders/${numberOf(orderId)}`;
+}
+
+function numberOf(orderId: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(orderId)) throw refused("no order id of WooCommerce's", WORDING.orderGone);
+  return Number(orderId);
+}
+
+function clientOf(store: WooStore): Client {
+  return openClient(store.secrets, store.network);
+}
+
+/** Which state of which order: one that changed while we read comes again. */
+function stampOf(order: unknown): { key: string; modified: Temporal.Instant | undefined } {
+  const { id, date_modified_gmt } = readAs(orderStampSchema, { data: order }, "order");
+  const modified = date_modified_gmt ? readInstant(date_modified_gmt) : undefined;
+  return { key: `${id} ${date_modified_gmt ?? ""}`, modified };
+}
+
+function withoutZone(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: "second" }).replace("Z", "");
+}

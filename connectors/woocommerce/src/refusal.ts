@@ -1,0 +1,29 @@
+import { ConnectorError, type Text } from "@masar/kit";
+
+/** The shop understood and said no. `code` is WooCommerce's own, such as `woocommerce_rest_shop_order_invalid_id`. */
+export class StoreRefusal extends ConnectorError {
+  readonly status: number;
+  readonly code: string;
+  /** Names of the parameters that it does not accept. */
+  readonly params: readonly string[];
+
+  constructor(
+    message: string,
+    answer: { status: number; code: string; params: readonly string[]; publicMessage: Text },
+  ) {
+    super(message, { failure: "refused", publicMessage: answer.publicMessage });
+    this.status = answer.status;
+    this.code = answer.code;
+    this.params = answer.params;
+  }
+}
+
+/** The order was deleted for good. */
+export function isOrderGone(error: unknown): boolean {
+  return error instanceof StoreRefusal && error.code === "woocommerce_rest_shop_order_invalid_id";
+}
+
+/** A feature or a plugin is not there. */
+export function isNoRoute(error: unknown): boolean {
+  return error instanceof StoreRefusal && error.code === "rest_no_route";
+}

@@ -1,0 +1,27 @@
+import type { Store, TrackingUpdate } from "@masar/kit";
+import { z } from "zod";
+import { openClient } from "./client.ts";
+import { orderPath } from "./orders.ts";
+import { readAs } from "./read.ts";
+import type { Secrets } from "./schema.ts";
+
+const trackingSchema = z.object({ tracking_number: z.string() });
+
+/**
+ * For shops with the Shipment Tracking extension, whose route other plugins answer too: one entry for each tracking number.
+ *
+ * @throws ConnectorError
+ * @see https://woocommerce.com/document/shipment-tracking/
+ */
+export async function addShipmentTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<void> {
+  const client = openClient(store.secrets, store.network, { namespace: "wc-shipment-tracking/v3" });
+  const path = `${orderPath(update.orderId)}/shipment-trackings`;
+  const written = readAs(trackingSchema.array(), await client.get(path), "shipment trackings");
+  if (written.some(({ tracking_number }) => tracking_number === update.trackingNumber)) return;
+  await client.post(path, {
+    custom_tracking_provider: "Masar",
+    custom_tracking_link: update.trackingUrl,
+    tracking_number: update.trackingNumber,
+    date_shipped: update.at.toZonedDateTimeISO("Africa/Cairo").toPlainDate().toString(),
+  });
+}
