@@ -12,7 +12,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "pure", include: ["core/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "pure", include: ["core/**/*.test.ts", "contract/**/*.test.ts", "connectors/**/*.test.ts"] },
+      },
       { extends: true, test: { name: "sqlite", include: onDatabase, env: { MASAR_TEST_ENGINE: "sqlite" } } },
       {
         extends: true,

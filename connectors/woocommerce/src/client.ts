@@ -1,4 +1,4 @@
-import { type ConnectorError, type Network, unavailable } from "@masar/kit";
+import { type ConnectorError, type Network, type Store, unavailable } from "@masar/kit";
 import wooModule from "@woocommerce/woocommerce-rest-api";
 import { type Answer, expectGood, keysUnseen } from "./answer.ts";
 import type { Secrets } from "./schema.ts";
@@ -69,6 +69,12 @@ export function openClient(
   };
 }
 
+/** The same for a connected store. */
+export function clientOf({ secrets, network }: Store<Secrets>, options: ClientOptions = {}): Client {
+  const unspeakable = [secrets.webhookSecret, ...(options.unspeakable ?? [])];
+  return openClient(secrets, network, { ...options, unspeakable });
+}
+
 interface Call {
   method: "get" | "put" | "post" | "delete";
   path: string;
@@ -86,8 +92,8 @@ interface Way {
   network: Network;
 }
 
-/** The package is CommonJS: what Node imports is its `exports`, and the class lies in there as `default`. */
-const Woo = wooModule.default;
+/** The package is CommonJS: for Node the class is `default` of what is imported, for bundlers and test runners that itself. */
+const Woo = wooModule.default ?? (wooModule as unknown as typeof wooModule.default);
 
 async function exchangeOnce(call: Call, way: Way): Promise<Answer> {
   const { httpAgent, httpsAgent } = way.network;

@@ -1,5 +1,5 @@
 import { type Introduction, refused, type Store } from "@masar/kit";
-import { openClient } from "./client.ts";
+import { clientOf } from "./client.ts";
 import { isNoRoute, StoreRefusal } from "./refusal.ts";
 import type { Secrets } from "./schema.ts";
 import { WORDING } from "./wording.ts";
@@ -12,9 +12,9 @@ import { WORDING } from "./wording.ts";
  */
 export async function introduce(store: Store<Secrets>, introduction: Introduction): Promise<void> {
   const { state, storeId, apiUrl, apiKey, appUrl, mode } = introduction;
-  const client = openClient(store.secrets, store.network, {
+  const client = clientOf(store, {
     namespace: "wc-masar/v1",
-    unspeakable: [apiKey, state, store.secrets.webhookSecret],
+    unspeakable: [apiKey, state],
   });
   try {
     await client.post("connection", {

@@ -1,5 +1,5 @@
 import { refused, type Store, type StoreFacts } from "@masar/kit";
-import { type Client, openClient } from "./client.ts";
+import { clientOf } from "./client.ts";
 import { hasNext, PAGE_SIZE, readAs, readList } from "./read.ts";
 import { isOrderGone } from "./refusal.ts";
 import { orderStampSchema, type Secrets } from "./schema.ts";
@@ -81,10 +81,6 @@ export function orderPath(orderId: string): string {
 function numberOf(orderId: string): number {
   if (!/^[1-9]\d{0,15}$/.test(orderId)) throw refused("no order id of WooCommerce's", WORDING.orderGone);
   return Number(orderId);
-}
-
-function clientOf(store: WooStore): Client {
-  return openClient(store.secrets, store.network);
 }
 
 /** Which state of which order: one that changed while we read comes again. */

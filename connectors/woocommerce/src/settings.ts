@@ -1,5 +1,5 @@
 import type { Note, Store, StoreFacts } from "@masar/kit";
-import { type Client, openClient } from "./client.ts";
+import { type Client, clientOf } from "./client.ts";
 import { discoverSite, type Site } from "./discover.ts";
 import { listAll, readAs } from "./read.ts";
 import {
@@ -25,7 +25,7 @@ export interface Settings {
 /** Reads the shop's settings again; which gateways mean cash stays as it was. */
 export async function inspect(store: Store<Secrets>): Promise<{ facts: StoreFacts; notes: readonly Note[] }> {
   const site = await discoverSite(store.secrets.url, store.network);
-  const settings = await readSettings(site, openClient(store.secrets, store.network));
+  const settings = await readSettings(site, clientOf(store));
   return { facts: factsOf(settings, store.facts.cashGateways), notes: notesOn(settings) };
 }
 

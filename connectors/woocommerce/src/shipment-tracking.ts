@@ -1,6 +1,6 @@
 import type { Store, TrackingUpdate } from "@masar/kit";
 import { z } from "zod";
-import { openClient } from "./client.ts";
+import { clientOf } from "./client.ts";
 import { orderPath } from "./orders.ts";
 import { readAs } from "./read.ts";
 import type { Secrets } from "./schema.ts";
@@ -14,7 +14,7 @@ const trackingSchema = z.object({ tracking_number: z.string() });
  * @see https://woocommerce.com/document/shipment-tracking/
  */
 export async function addShipmentTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<void> {
-  const client = openClient(store.secrets, store.network, { namespace: "wc-shipment-tracking/v3" });
+  const client = clientOf(store, { namespace: "wc-shipment-tracking/v3" });
   const path = `${orderPath(update.orderId)}/shipment-trackings`;
   const written = readAs(trackingSchema.array(), await client.get(path), "shipment trackings");
   if (written.some(({ tracking_number }) => tracking_number === update.trackingNumber)) return;

@@ -1,5 +1,5 @@
 import { ConnectorError, type Store } from "@masar/kit";
-import { type Client, openClient } from "./client.ts";
+import { type Client, clientOf } from "./client.ts";
 import { listAll, readAs } from "./read.ts";
 import { StoreRefusal } from "./refusal.ts";
 import { type Secrets, type WooWebhook, webhookSchema } from "./schema.ts";
@@ -67,8 +67,4 @@ async function remove(client: Client, webhook: WooWebhook): Promise<void> {
     const isGone = error instanceof StoreRefusal && (error.status === 404 || error.status === 410);
     if (!isGone) throw error;
   }
-}
-
-function clientOf(store: Store<Secrets>): Client {
-  return openClient(store.secrets, store.network, { unspeakable: [store.secrets.webhookSecret] });
 }

@@ -1,5 +1,5 @@
 import { ConnectorError, type Store, type TrackingUpdate } from "@masar/kit";
-import { type Client, openClient } from "./client.ts";
+import { type Client, clientOf } from "./client.ts";
 import { addFulfillment } from "./fulfillment.ts";
 import { addNotesOnce, type OrderNote } from "./notes.ts";
 import { orderPath } from "./orders.ts";
@@ -17,7 +17,7 @@ import { addShipmentTracking } from "./shipment-tracking.ts";
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#update-an-order
  */
 export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }> {
-  const client = openClient(store.secrets, store.network);
+  const client = clientOf(store);
   const language = (store.facts.values.language ?? "").startsWith("ar") ? "ar" : "en";
   const isKnownStatus = await writeOrder(client, update);
   const lost = isKnownStatus ? "" : ` ${UNKNOWN_STATUS[language](update.orderStatus ?? "")}`;

@@ -1,0 +1,50 @@
+import { inspect } from "node:util";
+import { type Connector, ConnectorError } from "@masar/kit";
+import { describe, expect, test } from "vitest";
+import { callsOf } from "./calls.ts";
+import type { Contract } from "./harness.ts";
+
+/** Errors are connector errors, and hold no secret: not in a message, a stack, a cause or anything that a log would print. */
+export function testSecrecy<Secrets>(connector: Connector<Secrets>, contract: Contract<Secrets>): void {
+  describe("errors", () => {
+    test("holds no secret in what goes wrong, whatever it is, and throws nothing but its own errors", async () => {
+      const first = await contract.openShop();
+      const names = Object.keys(first.troubles);
+      await first.close();
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        const shop = await contract.openShop();
+        shop.troubles[name]?.();
+        const planted = textsOf(shop.store.secrets);
+        for (const [call, act] of Object.entries(callsOf(connector, shop))) {
+          const error = await act().then(
+            () => undefined,
+            (thrown: unknown) => thrown,
+          );
+          if (error === undefined) {
+            // What says that we are out already is what disconnecting wants.
+            expect(call, `${call} in ${name}`).toBe("disconnect");
+            continue;
+          }
+          expect(error, `${call} in ${name}`).toBeInstanceOf(ConnectorError);
+          const printed = everythingOf(error as ConnectorError);
+          for (const secret of planted) expect(printed, `${call} in ${name}`).not.toContain(secret);
+        }
+        await shop.close();
+      }
+    });
+  });
+}
+
+function everythingOf(error: ConnectorError): string {
+  const printed = inspect(error, { depth: 20, showHidden: true, maxStringLength: null, maxArrayLength: null });
+  return [String(error), error.stack, JSON.stringify(error), printed].join("\n");
+}
+
+/** Also as Basic authentication and addresses write them. */
+function textsOf(secrets: unknown): string[] {
+  const texts = Object.values(secrets as Record<string, unknown>).filter(
+    (value): value is string => typeof value === "string" && !value.startsWith("http"),
+  );
+  return [...texts, ...texts.map((text) => Buffer.from(text).toString("base64").slice(0, 20))];
+}

@@ -1,0 +1,17 @@
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import type { Network } from "@masar/kit";
+import { Agent, fetch as undiciFetch } from "undici";
+import { CERTIFICATE } from "./certificate.ts";
+
+/** Reaches fake shops on this machine, also those with the tests' own certificate. */
+export function testNetwork(): Network {
+  const dispatcher = new Agent({ connect: { ca: CERTIFICATE.cert } });
+  const go = (input: string | URL, init: object = {}) => undiciFetch(input, { ...init, dispatcher });
+  return {
+    fetch: go as unknown as typeof fetch,
+    httpAgent: new HttpAgent(),
+    httpsAgent: new HttpsAgent({ ca: CERTIFICATE.cert }),
+    allowPrivate: true,
+  };
+}

@@ -1,0 +1,71 @@
+import { editOrder } from "./life.ts";
+import { renderOrder } from "./render.ts";
+import type { FakeOrder, ShopState } from "./state.ts";
+import { invalidParam, ok, paged, type ShopAnswer, type ShopRequest, wpError } from "./wire.ts";
+
+/** `wc/v3/orders` and what lies under it. @see https://woocommerce.github.io/woocommerce-rest-api-docs/#orders */
+export function answerOrders(shop: ShopState, request: ShopRequest, rest: string[]): ShopAnswer | undefined {
+  const [id, sub, ...more] = rest;
+  if (id === undefined) return request.method === "GET" ? listOrders(shop, request.query) : undefined;
+  if (id === "batch") return batch(request);
+  const order = shop.orders.get(Number(id));
+  if (order === undefined) return wpError(404, "woocommerce_rest_shop_order_invalid_id", "Invalid ID.");
+  if (sub === undefined) return answerOrder(shop, request, order);
+  if (sub === "notes" && more.length === 0) return answerNotes(shop, request, order);
+  return undefined;
+}
+
+/** Trashed orders are left out, whatever is asked; `modified_after` is exclusive. */
+function listOrders(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
+  const include = [query.include ?? []].flat().map(Number);
+  const after =
+    typeof query.modified_after === "string" ? Temporal.Instant.from(`${query.modified_after}Z`) : undefined;
+  const orders = [...shop.orders.values()]
+    .filter(({ status }) => status !== "trash")
+    .filter(({ id }) => include.length === 0 || include.includes(id))
+    .filter(({ modifiedAt }) => after === undefined || Temporal.Instant.compare(modifiedAt, after) > 0)
+    .sort((a, b) => Temporal.Instant.compare(a.modifiedAt, b.modifiedAt) || a.id - b.id);
+  if (query.order !== "asc") orders.reverse();
+  return paged(
+    orders.map((order) => renderOrder(shop, order)),
+    query,
+  );
+}
+
+function answerOrder(shop: ShopState, { method, query, body }: ShopRequest, order: FakeOrder): ShopAnswer | undefined {
+  if (method === "GET") return ok(withFields(renderOrder(shop, order), query));
+  if (method !== "PUT") return undefined;
+  const { status, meta_data } = (body ?? {}) as { status?: string; meta_data?: { key: string; value: unknown }[] };
+  if (status !== undefined && !shop.settings.statuses.includes(status)) {
+    return invalidParam("status", `status is not one of ${shop.settings.statuses.join(", ")}.`);
+  }
+  const meta = Object.fromEntries((meta_data ?? []).map(({ key, value }) => [key, value]));
+  // Every PUT is told, even an empty one.
+  editOrder(shop, order.id, { meta, ...(status === undefined ? {} : { status }) });
+  return ok(renderOrder(shop, order));
+}
+
+/** Another one for every POST; nobody is told by webhook. */
+function answerNotes(shop: ShopState, { method, body }: ShopRequest, order: FakeOrder): ShopAnswer | undefined {
+  const notes = shop.notes.get(order.id) ?? [];
+  if (method === "GET") return ok(notes);
+  if (method !== "POST") return undefined;
+  const { note, customer_note } = (body ?? {}) as { note?: string; customer_note?: boolean };
+  const written = { id: shop.nextId(), note: note ?? "", customer_note: customer_note ?? false };
+  shop.notes.set(order.id, [...notes, written]);
+  return { status: 201, body: written };
+}
+
+function batch({ body }: ShopRequest): ShopAnswer {
+  const items = Object.values((body ?? {}) as Record<string, unknown[]>).flat();
+  if (items.length <= 100) return ok({});
+  const message = "Unable to accept more than 100 items for this request.";
+  return wpError(413, "woocommerce_rest_request_entity_too_large", message);
+}
+
+/** `_fields` leaves out the rest of the top level. */
+export function withFields(body: Record<string, unknown>, query: ShopRequest["query"]): Record<string, unknown> {
+  if (typeof query._fields !== "string") return body;
+  const wanted = query._fields.split(",");
+  return Object.fromEntries(Object.entries(body).filter(([name]) => wanted.includes(name)));
+}

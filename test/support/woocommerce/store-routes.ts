@@ -1,0 +1,59 @@
+import { withFields } from "./order-routes.ts";
+import type { ShopState } from "./state.ts";
+import { ok, paged, type ShopAnswer, type ShopRequest } from "./wire.ts";
+
+/** `GET /wp-json/`, which anybody may read. */
+export function answerIndex(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
+  const { settings, plugin } = shop;
+  const namespaces = [
+    "oembed/1.0",
+    "wp/v2",
+    ...(settings.hasWooCommerce ? ["wc/v1", "wc/v2", "wc/v3"] : []),
+    ...(plugin.isActive ? ["wc-masar/v1"] : []),
+    ...(settings.hasShipmentTracking ? ["wc-shipment-tracking/v3"] : []),
+  ];
+  const body = {
+    name: settings.name.replaceAll("&", "&amp;"),
+    url: shop.home,
+    home: shop.home,
+    namespaces,
+    routes: {},
+  };
+  return ok(withFields(body, query));
+}
+
+export function answerSystemStatus(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
+  const { settings } = shop;
+  const body = {
+    environment: {
+      home_url: shop.home,
+      version: shop.version,
+      wp_version: "7.1",
+      wp_cron: settings.hasWpCron,
+      language: settings.language,
+    },
+    database: {},
+    settings: {
+      // Of the API that is long gone; it does not mean that REST is off.
+      api_enabled: false,
+      currency: settings.currency,
+      HPOS_enabled: shop.storage === "hpos",
+      enabled_features: settings.hasFulfillments ? ["analytics", "fulfillments"] : ["analytics"],
+    },
+  };
+  return ok(withFields(body, query));
+}
+
+export function answerWeightUnit(shop: ShopState): ShopAnswer {
+  return ok({ id: "woocommerce_weight_unit", type: "select", value: shop.settings.weightUnit });
+}
+
+export function answerGateways(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
+  const gateways = shop.settings.gateways.map(({ id, enabled, enableForMethods }) => ({
+    id,
+    title: id,
+    enabled,
+    settings: id === "cod" ? { enable_for_methods: { id: "enable_for_methods", value: enableForMethods } } : [],
+  }));
+  return paged(gateways, query);
+}
