@@ -1,8 +1,13 @@
 import { type Introduction, refused, type Store } from "@masar/kit";
+import { z } from "zod";
 import { clientOf } from "./client.ts";
+import { readAs } from "./read.ts";
 import { isNoRoute, StoreRefusal } from "./refusal.ts";
 import type { Secrets } from "./schema.ts";
 import { WORDING } from "./wording.ts";
+
+/** The plugin's version, and facts of the shop that are read elsewhere. */
+const welcomeSchema = z.object({ version: z.string() });
 
 /**
  * Tells our plugin how it reaches us: it goes to the very address that the administrator started from and presents the state
@@ -17,7 +22,7 @@ export async function introduce(store: Store<Secrets>, introduction: Introductio
     unspeakable: [apiKey, state],
   });
   try {
-    await client.post("connection", {
+    const answer = await client.post("connection", {
       state,
       store_id: storeId,
       api_base: apiUrl,
@@ -26,6 +31,7 @@ export async function introduce(store: Store<Secrets>, introduction: Introductio
       mode,
       key_id: store.secrets.keyId ?? null,
     });
+    readAs(welcomeSchema, answer, "plugin's answer");
   } catch (error) {
     if (isNoRoute(error)) throw refused("the plugin has no such route", WORDING.pluginMissing);
     if (error instanceof StoreRefusal && error.status === 401) throw refused(error.message, WORDING.pluginRefused);

@@ -1,4 +1,4 @@
-import { refused, type Store, type StoreFacts } from "@masar/kit";
+import { refused, type Store, type StoreFacts, unreadable } from "@masar/kit";
 import { clientOf } from "./client.ts";
 import { hasNext, PAGE_SIZE, readAs, readList } from "./read.ts";
 import { isOrderGone } from "./refusal.ts";
@@ -12,7 +12,11 @@ type WooStore = Store<Secrets>;
 export async function fetchOrder(store: WooStore, orderId: string): Promise<unknown> {
   const path = orderPath(orderId);
   try {
-    return (await clientOf(store).get(path)).data;
+    const answer = await clientOf(store).get(path);
+    const { id } = readAs(orderStampSchema, answer, "order");
+    // A cache in front of the shop may hand out what somebody else asked for.
+    if (String(id) !== orderId) throw unreadable("the store answered with another order");
+    return answer.data;
   } catch (error) {
     if (isOrderGone(error)) return undefined;
     throw error;
