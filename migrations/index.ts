@@ -4,6 +4,7 @@ import * as instructions from "./0002-instructions.ts";
 import * as ledger from "./0003-ledger.ts";
 import * as bulk from "./0004-bulk.ts";
 import * as reports from "./0005-reports.ts";
+import * as stores from "./0006-stores.ts";
 
 export interface Migration {
   name: string;
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: "0003-ledger", ...ledger },
   { name: "0004-bulk", ...bulk },
   { name: "0005-reports", ...reports },
+  { name: "0006-stores", ...stores },
 ];

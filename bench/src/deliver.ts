@@ -134,6 +134,7 @@ async function prepare(makeDatabase: () => Promise<BenchDatabase>, urls: readonl
         tenant,
         type,
         shipmentId: newId("shp"),
+        orderId: null,
         sequence: 1,
         objectJson: OBJECT,
         previous: { status: null },

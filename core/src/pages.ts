@@ -2,11 +2,14 @@ import { join } from "node:path";
 import type Koa from "koa";
 import type { Bases } from "./api/base.ts";
 import { readText } from "./api/body.ts";
+import { type ConnectTools, connectHandler } from "./api/connect.ts";
+import { type HookTools, hookHandler } from "./api/hooks.ts";
 import { languageOf, Problem } from "./api/problem.ts";
 import { clientAddress, type RateLimiter } from "./api/rate-limit.ts";
 import { pendingMigrations } from "./db/migrate.ts";
 import type { Metrics } from "./metrics.ts";
 import { type BuyerPageTools, buyerPages } from "./page/buyer/buyer-pages.ts";
+import { type MendPageTools, mendPages } from "./page/buyer/mend-pages.ts";
 import { dashboardFiles } from "./page/dashboard.ts";
 import { docsFiles, docsPage } from "./page/docs.ts";
 import { errorsPage } from "./page/errors.ts";
@@ -17,10 +20,16 @@ const HTML = "text/html; charset=utf-8";
 
 /** What stands outside the two base addresses: health, metrics, and the pages for people. */
 export function createPages(
-  tools: BuyerPageTools & { metrics: Metrics; bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
+  tools: BuyerPageTools &
+    MendPageTools &
+    HookTools &
+    ConnectTools & { metrics: Metrics; bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
 ): Koa.Middleware {
   const { db, metrics, bases } = tools;
   const buyer = buyerPages(tools);
+  const mend = mendPages(tools);
+  const hooks = hookHandler(tools);
+  const connect = connectHandler(tools);
   const dashboard = dashboardFiles(join(import.meta.dirname, "../../web/dist"), bases);
   const assets = docsFiles();
   const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
@@ -28,9 +37,9 @@ export function createPages(
 
   return async (ctx) => {
     const [, first, second, ...rest] = ctx.path.split("/");
-    if ((first === "track" || first === "redelivery") && second !== "assets" && rest.length === 0) {
-      return sendBuyerPage(ctx, first, second ?? "");
-    }
+    if (isBuyerPage(first) && second !== "assets" && rest.length === 0) return sendBuyerPage(ctx, first, second ?? "");
+    if (first === "hooks") return hooks(ctx, second ?? "");
+    if (first === "connect") return connect(ctx, second ?? "", rest);
     if (ctx.method !== "GET" && ctx.method !== "HEAD") throw new Problem("not_found");
     switch (ctx.path) {
       case "/healthz":
@@ -56,8 +65,8 @@ export function createPages(
   };
 
   /** Counted like the API's own tracking: numbers are not for trying out. */
-  async function sendBuyerPage(ctx: Koa.Context, page: "track" | "redelivery", end: string): Promise<void> {
-    const methods = page === "redelivery" ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+  async function sendBuyerPage(ctx: Koa.Context, page: BuyerPage, end: string): Promise<void> {
+    const methods = page === "track" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
     if (!methods.includes(ctx.method))
       throw new Problem("method_not_allowed", { headers: { Allow: methods.join(", ") } });
     ctx.set(await tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "tracking"));
@@ -70,6 +79,10 @@ export function createPages(
       if (page === "redelivery") {
         if (ctx.method === "POST") return buyer.redeliver(text, await readText(ctx.req), language);
         return buyer.redelivery(text, language);
+      }
+      if (page === "mend") {
+        if (ctx.method === "POST") return mend.save(text, await readText(ctx.req), language);
+        return mend.show(text, language);
       }
       const typed = typeof ctx.query.number === "string" ? ctx.query.number.trim() : "";
       return text || typed ? buyer.tracking(text || typed, language) : buyer.search(language);
@@ -93,6 +106,12 @@ export function createPages(
     ctx.type = HTML;
     ctx.body = notFoundPage(ctx.path);
   }
+}
+
+type BuyerPage = "track" | "redelivery" | "mend";
+
+function isBuyerPage(first: string | undefined): first is BuyerPage {
+  return first === "track" || first === "redelivery" || first === "mend";
 }
 
 /** Part of a path as it was meant; what is no percent-encoding leads nowhere and stays as it is. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Connector } from "@masar/kit";
 import type { Mode } from "./account/account.ts";
 import { createAuthenticator } from "./account/authenticate.ts";
 import { createAccountService } from "./account/service.ts";
@@ -10,6 +11,7 @@ import { createApp } from "./app.ts";
 import { startBulkWorker } from "./bulk/worker.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { connectors } from "./connectors.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { createIds } from "./id.ts";
@@ -22,6 +24,12 @@ import { sampleCards } from "./pricing/sample-card.ts";
 import { loadMasterKeys } from "./secret-keys.ts";
 import { parseCalendar } from "./sla/calendar.ts";
 import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
+import { storeAccess } from "./store/access.ts";
+import { createConnectService } from "./store/connect.ts";
+import { startInboxWorker } from "./store/inbox/worker.ts";
+import { guardedNetwork } from "./store/network.ts";
+import { startReconciling } from "./store/reconcile/worker.ts";
+import { startWritingBack } from "./store/write-back/worker.ts";
 import { dnsResolve, systemResolve } from "./webhook/resolve.ts";
 import { createSender } from "./webhook/send.ts";
 import { startWorker } from "./webhook/worker.ts";
@@ -43,6 +51,8 @@ export interface ServiceOptions {
   log?: Logger;
   /** Jobs that may share one commit; 1 is the benchmarks' peer. */
   maxJobsPerCommit?: number;
+  /** The platforms; those of `connectors.ts` unless said otherwise. */
+  connectors?: readonly Connector[];
   /** Shorter timeouts for tests. */
   sender?: { timeoutMs?: number; connectTimeoutMs?: number };
 }
@@ -91,20 +101,39 @@ export async function startService(config: Config, options: ServiceOptions = {})
     config.role === "api"
       ? undefined
       : startBulkWorker({ db, newId, cards, calendar, baseUrl, clock, log, wakeDeliveries });
-  const routes = apiRoutes({
+  const network = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
+  const access = storeAccess({ connectors: options.connectors ?? connectors, keys, network });
+  const appUrl = new URL(config.liveUrl).origin;
+  const storeTools = {
     db,
-    keys,
-    newId,
     clock,
-    accounts,
-    authenticator,
-    config,
+    newId,
+    keys,
     cards,
     calendar,
+    baseUrl,
+    access,
+    log,
+    appUrl,
+    wakeDeliveries,
+    wakeInbox: () => inboxWorker?.wake(),
+    wakeWriteBacks: () => writeBackWorker?.wake(),
+    wakeReconciling: () => reconcileWorker?.wake(),
+  };
+  const works = config.role !== "api";
+  const writeBackWorker = works ? startWritingBack(storeTools) : undefined;
+  const inboxWorker = works ? startInboxWorker(storeTools) : undefined;
+  const reconcileWorker = works ? startReconciling(storeTools) : undefined;
+  const connecting = createConnectService({ ...storeTools, accounts, network });
+  const routes = apiRoutes({
+    ...storeTools,
+    accounts,
+    authenticator,
+    connecting,
+    config,
     sender,
     resolve,
     allowPrivateWebhooks: config.allowPrivateWebhooks,
-    wakeDeliveries,
     wakeBulk: () => bulkWorker?.wake(),
   });
   const app = createApp({
@@ -119,17 +148,13 @@ export async function startService(config: Config, options: ServiceOptions = {})
     metrics,
     proxyHops: config.proxyHops,
     pages: createPages({
-      db,
+      ...storeTools,
       metrics,
       bases,
-      keys,
-      clock,
-      newId,
-      calendar,
       rateLimiter,
+      authenticator,
+      connecting,
       proxyHops: config.proxyHops,
-      baseUrl,
-      wakeDeliveries,
     }),
   });
   const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
@@ -144,6 +169,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await stopMaintenance?.();
       await stopPayouts?.();
       await bulkWorker?.stop();
+      await Promise.all([inboxWorker?.stop(), reconcileWorker?.stop(), writeBackWorker?.stop()]);
+      await network.close();
       await worker?.stop();
       await sender.close();
       await db.close();

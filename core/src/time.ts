@@ -72,3 +72,12 @@ export function fromEpochDay(epochDay: number): Temporal.PlainDate {
 export function timestampOf(epochMs: number): string {
   return cairoTimestamp(Temporal.Instant.fromEpochMilliseconds(epochMs));
 }
+
+/** Three in the morning in Cairo, the next time it comes. */
+export function nextNight(epochMs: number): number {
+  const threeOn = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone: CAIRO, plainTime: "03:00" }).epochMilliseconds;
+  const today = cairoDate(Temporal.Instant.fromEpochMilliseconds(epochMs));
+  const tonight = threeOn(today);
+  return tonight > epochMs ? tonight : threeOn(today.add({ days: 1 }));
+}

@@ -26,14 +26,18 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return (await readBytes(request)).toString("utf8");
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES)
-    throw new Problem("too_large", { headers: { Connection: "close" } });
+/** A body as it came. @throws Problem 413 past `maxBytes`. */
+export async function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
+  const tooLarge = () => {
+    const detail = { en: `A body may have ${maxBytes} bytes.`, ar: `الحد الأقصى لمحتوى الطلب ${maxBytes} بايت.` };
+    return new Problem("too_large", { detail, headers: { Connection: "close" } });
+  };
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw new Problem("too_large", { headers: { Connection: "close" } });
+    if (length > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);

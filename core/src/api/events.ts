@@ -3,7 +3,7 @@ import { tenantOf } from "../account/account.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import type { Event } from "../event/event.ts";
+import type { StoredEvent } from "../event/event.ts";
 import { findEvent, insertDeliveries, listEvents } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
 import { payoutSchema } from "../payout/payout.ts";
@@ -38,7 +38,7 @@ export const eventSchema = z
   })
   .meta({ id: "Event" });
 
-export function eventView(event: Event): unknown {
+export function eventView(event: StoredEvent): unknown {
   return JSON.parse(event.body, keepAmounts);
 }
 

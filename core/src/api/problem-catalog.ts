@@ -50,6 +50,14 @@ export const problems = {
       ar: "هذا الرابط معدّل أو انتهت صلاحيته. اطلب رابطًا جديدًا.",
     },
   },
+  signature_refused: {
+    status: 401,
+    title: { en: "Signature not accepted", ar: "التوقيع غير مقبول" },
+    detail: {
+      en: "This webhook is not signed with the secret that we gave to the store, or was changed on its way.",
+      ar: "هذا الإشعار غير موقّع بالسر الذي أعطيناه للمتجر، أو تغيّر في الطريق.",
+    },
+  },
   csrf_required: {
     status: 403,
     title: { en: "CSRF token missing", ar: "رمز الحماية مفقود" },
@@ -164,6 +172,30 @@ export const problems = {
     detail: {
       en: "Something failed on our side. Give our support the request_id.",
       ar: "حدث خطأ من جانبنا. أعطِ الدعم رقم request_id.",
+    },
+  },
+  order_not_ready: {
+    status: 409,
+    title: { en: "Something stands in the way", ar: "الطلب غير جاهز" },
+    detail: {
+      en: "This order cannot be shipped as it is; reasons says what to put right. Nothing was changed.",
+      ar: "لا يمكن شحن هذا الطلب كما هو؛ انظر reasons لمعرفة المطلوب. لم يتغير شيء.",
+    },
+  },
+  store_taken: {
+    status: 409,
+    title: { en: "Store connected elsewhere", ar: "المتجر مرتبط بحساب آخر" },
+    detail: {
+      en: "This store sends its orders to another Masar account. Disconnect it there first, so that no order is shipped twice.",
+      ar: "هذا المتجر يرسل طلباته إلى حساب آخر في مسار. افصله هناك أولًا حتى لا يُشحن طلب مرتين.",
+    },
+  },
+  store_failed: {
+    status: 502,
+    title: { en: "The store did not go along", ar: "لم يستجب المتجر للطلب" },
+    detail: {
+      en: "The store refused or did not answer properly. Nothing was changed.",
+      ar: "رفض المتجر الطلب أو لم يستجب بشكل سليم. لم يتغير شيء.",
     },
   },
   unavailable: {

@@ -8,11 +8,14 @@ import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
 import type { RateCard } from "../pricing/card.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
+import type { StoreAccess } from "../store/access.ts";
+import type { ConnectService } from "../store/connect.ts";
 import type { Resolve } from "../webhook/resolve.ts";
 import type { Sender } from "../webhook/send.ts";
 import { accountRoutes } from "./account.ts";
 import { bulkUploadRoutes } from "./bulk-uploads.ts";
 import { changeShipmentRoutes } from "./change-shipment.ts";
+import { connectorRoutes } from "./connectors.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
 import { eventRoutes } from "./events.ts";
 import { keyRoutes } from "./keys.ts";
@@ -20,6 +23,7 @@ import { labelBatchRoute } from "./label-batch.ts";
 import { labelRoutes } from "./labels.ts";
 import { manifestRoutes } from "./manifests.ts";
 import { apiDocument } from "./openapi.ts";
+import { orderRoutes } from "./orders.ts";
 import { payoutRunRoutes } from "./payout-runs.ts";
 import { payoutRoutes } from "./payouts.ts";
 import { quotesRoute } from "./quotes.ts";
@@ -31,6 +35,8 @@ import { scanRoutes } from "./scans.ts";
 import { sessionRoutes } from "./session.ts";
 import { shipmentRoutes } from "./shipments.ts";
 import { simulationRoutes } from "./simulations.ts";
+import { storeRatesRoute } from "./store-rates.ts";
+import { storeRoutes } from "./stores.ts";
 import { trackingRoute } from "./tracking.ts";
 import { userRoutes } from "./users.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints.ts";
@@ -51,6 +57,10 @@ export interface ApiTools {
   allowPrivateWebhooks: boolean;
   wakeDeliveries(): void;
   wakeBulk(): void;
+  access: StoreAccess;
+  connecting: ConnectService;
+  wakeReconciling(): void;
+  wakeWriteBacks(): void;
 }
 
 /** Every operation of the API, in the order of its document. */
@@ -73,6 +83,10 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...manifestRoutes(tools),
     ...reportRoutes(tools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
+    ...connectorRoutes(tools.access),
+    ...storeRoutes(tools),
+    storeRatesRoute(tools),
+    ...orderRoutes(scanTools),
     ...bulkUploadRoutes(tools),
     ...payoutRoutes(tools),
     ...payoutRunRoutes(scanTools),

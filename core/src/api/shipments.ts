@@ -30,6 +30,7 @@ const listQuery = z.strictObject({
   status: z.enum(STATUSES).optional(),
   service: z.enum(SERVICES).optional(),
   governorate: governorate.optional(),
+  store: z.string().optional().meta({ description: "Of this store's orders" }),
   awaiting_instruction: z
     .literal("true")
     .optional()
@@ -77,6 +78,7 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
             reference: query.reference,
             status: query.status,
             service: query.service,
+            storeId: query.store,
             governorate: query.governorate === undefined ? undefined : parseGovernorate(query.governorate),
             awaitingInstructionAt: query.awaiting_instruction && request.now,
             createdFrom: query.created_from === undefined ? undefined : startOfDay(query.created_from),

@@ -11,17 +11,23 @@ export interface Event {
   type: EventType;
   /** None for a payout. */
   shipmentId: string | null;
+  /** The store's order whose shipment it is about: the store is told too. */
+  orderId: string | null;
   /** Counts per shipment from 1, without gaps. */
   sequence: number;
   body: string;
   createdAt: number;
 }
 
+/** As read back: whom it was told is no longer of interest. */
+export type StoredEvent = Omit<Event, "orderId">;
+
 export interface NewEvent {
   id: string;
   tenant: Tenant;
   type: EventType;
   shipmentId: string | null;
+  orderId: string | null;
   sequence: number;
   /** The full shipment or payout as the API shows it, as JSON. */
   objectJson: string;
@@ -32,7 +38,7 @@ export interface NewEvent {
 
 /** Puts an event's body together (docs/api.md, Webhooks out). */
 export function toEvent(event: NewEvent): Event {
-  const { id, tenant, type, shipmentId, sequence } = event;
+  const { id, tenant, type, shipmentId, orderId, sequence } = event;
   const head = JSON.stringify({
     id,
     type,
@@ -41,5 +47,6 @@ export function toEvent(event: NewEvent): Event {
     livemode: tenant.mode === "live",
   });
   const data = `{"sequence":${sequence},"object":${event.objectJson},"previous":${JSON.stringify(event.previous)}}`;
-  return { id, tenant, type, shipmentId, sequence, body: `${head.slice(0, -1)},"data":${data}}`, createdAt: event.at };
+  const body = `${head.slice(0, -1)},"data":${data}}`;
+  return { id, tenant, type, shipmentId, orderId, sequence, body, createdAt: event.at };
 }

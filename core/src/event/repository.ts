@@ -3,7 +3,8 @@ import type { Mode, Tenant } from "../account/account.ts";
 import { insertRows } from "../db/insert.ts";
 import type { NewId } from "../id.ts";
 import type { EventType } from "../shipment/state.ts";
-import type { Event } from "./event.ts";
+import type { Event, StoredEvent } from "./event.ts";
+import { tellStores } from "./tell-stores.ts";
 
 interface EventRow {
   id: string;
@@ -49,6 +50,7 @@ export async function appendEvents(
     EVENT_COLUMNS,
     events.map((e) => [e.id, e.tenant.accountId, e.tenant.mode, e.shipmentId, e.sequence, e.type, e.body, e.createdAt]),
   );
+  await tellStores(trx, events, now);
   const subscribers = await subscribersOf(trx, events);
   const deliveries = events.flatMap((event) =>
     (subscribers.get(`${event.tenant.accountId}:${event.tenant.mode}`) ?? [])
@@ -138,12 +140,12 @@ async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): P
 }
 
 /** A shipment's events in the order in which they happened. */
-export async function listShipmentEvents(db: Knex, shipmentId: string): Promise<Event[]> {
+export async function listShipmentEvents(db: Knex, shipmentId: string): Promise<StoredEvent[]> {
   const rows = await db<EventRow>("events").where({ shipment_id: shipmentId }).orderBy("sequence");
   return rows.map(toStored);
 }
 
-export async function findEvent(db: Knex, tenant: Tenant, id: string): Promise<Event | undefined> {
+export async function findEvent(db: Knex, tenant: Tenant, id: string): Promise<StoredEvent | undefined> {
   const row = await db<EventRow>("events").where({ account_id: tenant.accountId, mode: tenant.mode, id }).first();
   return row && toStored(row);
 }
@@ -158,7 +160,7 @@ export interface EventFilter {
 }
 
 /** Newest first. */
-export async function listEvents(db: Knex, tenant: Tenant, filter: EventFilter, limit: number): Promise<Event[]> {
+export async function listEvents(db: Knex, tenant: Tenant, filter: EventFilter, limit: number): Promise<StoredEvent[]> {
   const query = db<EventRow>("events")
     .where({ account_id: tenant.accountId, mode: tenant.mode })
     .where("created_at", ">=", filter.since)
@@ -174,7 +176,7 @@ export async function listEvents(db: Knex, tenant: Tenant, filter: EventFilter, 
   return (await query).map(toStored);
 }
 
-function toStored(row: EventRow): Event {
+function toStored(row: EventRow): StoredEvent {
   return {
     id: row.id,
     tenant: { accountId: row.account_id, mode: row.mode },

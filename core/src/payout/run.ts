@@ -98,6 +98,7 @@ export async function pay(
     tenant,
     type: "payout.executed",
     shipmentId: null,
+    orderId: null,
     sequence: 1,
     objectJson: JSON.stringify(payoutView(payout, { baseUrl: baseUrl(tenant.mode) })),
     previous: { status: null },

@@ -234,6 +234,7 @@ function movedEvent(
     tenant: { accountId: shipment.accountId, mode: shipment.mode },
     type: event,
     shipmentId: shipment.id,
+    orderId: shipment.orderId,
     sequence: shipment.sequence,
     objectJson: JSON.stringify(shipmentView(shipment, { baseUrl: baseUrl(shipment.mode) })),
     previous: { status: previous },

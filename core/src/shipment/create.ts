@@ -52,7 +52,13 @@ function drawAtRandom(): string {
 
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(
-  input: { body: CreateShipmentBody; caller: Pick<Caller, "account" | "mode">; now: number },
+  input: {
+    body: CreateShipmentBody;
+    caller: Pick<Caller, "account" | "mode">;
+    now: number;
+    /** The store's order that it is for. */
+    orderId?: string;
+  },
   tools: PlanTools,
 ): Plan {
   const { body, caller, now } = input;
@@ -84,6 +90,7 @@ export function planShipment(
     allowOpen: body.allow_open ?? false,
     notes: body.notes ?? null,
     metadata: body.metadata ?? {},
+    orderId: input.orderId ?? null,
     recipient,
     attemptCount: 0,
     returning: false,
@@ -132,6 +139,7 @@ export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked
       tenant: { accountId: shipment.accountId, mode: shipment.mode },
       type: "shipment.created",
       shipmentId: shipment.id,
+      orderId: shipment.orderId,
       sequence: 1,
       objectJson: json,
       previous: { status: null },

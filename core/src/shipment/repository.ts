@@ -31,6 +31,7 @@ interface Row {
   allow_open: number;
   notes: string | null;
   metadata: string;
+  order_id: string | null;
   recipient_name: string;
   recipient_phone: string;
   recipient_phone_2: string | null;
@@ -90,6 +91,7 @@ const columns: Columns = {
   allow_open: (s) => (s.allowOpen ? 1 : 0),
   notes: (s) => s.notes,
   metadata: (s) => JSON.stringify(s.metadata),
+  order_id: (s) => s.orderId,
   recipient_name: (s) => s.recipient.name,
   recipient_phone: (s) => s.recipient.phone,
   recipient_phone_2: (s) => s.recipient.phone2,
@@ -255,10 +257,20 @@ export async function lockByTrackingNumbers(
   return (await query).map(toShipment);
 }
 
+/** One by its id, locked for this transaction. */
+export async function lockShipmentById(trx: Knex.Transaction, id: string): Promise<Shipment | undefined> {
+  const query = trx<Row>("shipments").where({ id }).first();
+  if (trx.client.config.client === "pg") query.forUpdate();
+  const row = await query;
+  return row && toShipment(row);
+}
+
 export interface ShipmentFilter {
   reference?: string | undefined;
   status?: Status | undefined;
   service?: Service | undefined;
+  /** Of this store's orders. */
+  storeId?: string | undefined;
   governorate?: string | undefined;
   createdFrom?: number | undefined;
   /** Those whose merchant can still say what to do at this moment, and has not. */
@@ -284,6 +296,9 @@ export async function listShipments(
   if (filter.status !== undefined) query.where("status", filter.status);
   if (filter.service !== undefined) query.where("service", filter.service);
   if (filter.governorate !== undefined) query.where("governorate", filter.governorate);
+  if (filter.storeId !== undefined) {
+    query.whereIn("order_id", db("orders").select("id").where({ store_id: filter.storeId }));
+  }
   if (filter.awaitingInstructionAt !== undefined) {
     query
       .where("instruct_by", ">", filter.awaitingInstructionAt)
@@ -337,6 +352,7 @@ function toShipment(row: Row): Shipment {
     allowOpen: row.allow_open === 1,
     notes: row.notes,
     metadata: JSON.parse(row.metadata) as Record<string, string>,
+    orderId: row.order_id,
     recipient: {
       name: row.recipient_name,
       phone: row.recipient_phone,

@@ -30,6 +30,8 @@ export interface Shipment {
   allowOpen: boolean;
   notes: string | null;
   metadata: Readonly<Record<string, string>>;
+  /** The store's order that it carries; none when it came by the API or a file. */
+  orderId: string | null;
   recipient: Recipient;
   shippingPiastres: number;
   codFeePiastres: number;

@@ -20,6 +20,7 @@ export async function storeUpdate(
     tenant: { accountId: after.accountId, mode: after.mode },
     type: "shipment.updated",
     shipmentId: after.id,
+    orderId: after.orderId,
     sequence: after.sequence,
     objectJson: JSON.stringify(shipmentView(after, { baseUrl: tools.baseUrl(after.mode) })),
     previous: { status: before.status },

@@ -65,6 +65,7 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
     allow_open: shipment.allowOpen,
     ...(shipment.notes === null ? {} : { notes: shipment.notes }),
     metadata: shipment.metadata,
+    ...(shipment.orderId === null ? {} : { order_id: shipment.orderId }),
     livemode: shipment.mode === "live",
   };
 }
@@ -182,6 +183,7 @@ export const shipmentSchema = z
     allow_open: z.boolean(),
     notes: z.string().optional(),
     metadata: z.record(z.string(), z.string()),
+    order_id: z.string().optional().meta({ description: "The store's order that it carries" }),
     livemode: z.boolean(),
   })
   .meta({ id: "Shipment" });

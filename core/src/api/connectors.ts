@@ -1,0 +1,70 @@
+import type { Connector, Field } from "@masar/kit";
+import { z } from "zod";
+import type { Language } from "../text.ts";
+import { listSchema } from "./list.ts";
+import { type Route, route } from "./route.ts";
+
+const fieldSchema = z.strictObject({
+  name: z.string(),
+  kind: z.enum(["url", "text", "secret"]),
+  label: z.string(),
+  help: z.string(),
+  placeholder: z.string(),
+});
+
+const connectorSchema = z
+  .strictObject({
+    id: z.string(),
+    label: z.string(),
+    docs: z.string(),
+    api_version: z.string(),
+    connect_minutes: z.number().int().meta({ description: "How long connecting takes at most" }),
+    ways: z
+      .array(z.strictObject({ way: z.enum(["approval", "keys"]), fields: z.array(fieldSchema) }))
+      .meta({ description: "approval: the merchant says yes on a page of the store. keys: copied by hand" }),
+  })
+  .meta({ id: "Connector" });
+
+/** `GET /connectors`: the platforms, and what to ask a merchant to connect each. */
+export function connectorRoutes({ connectors }: { connectors: readonly Connector[] }): Route[] {
+  return [
+    route({
+      method: "get",
+      path: "/connectors",
+      operationId: "listConnectors",
+      summary: "Platforms that a store can be connected from",
+      description: "Labels are in the language of Accept-Language. Draw your form from `fields`.",
+      tag: "Stores",
+      access: "authenticated",
+      policy: "default",
+      answers: { 200: { description: "Every platform", schema: listSchema(connectorSchema) } },
+      async handle({ language, mode }) {
+        const offered = connectors.filter((connector) => mode === "test" || !connector.sandboxOnly);
+        const data = offered.map((connector) => connectorView(connector, language));
+        return { status: 200, body: { object: "list", data, has_more: false, next_cursor: null } };
+      },
+    }),
+  ];
+}
+
+function connectorView(connector: Connector, language: Language) {
+  const { approval, keys } = connector.auth;
+  const fieldView = ({ name, kind, label, help, placeholder }: Field) => ({
+    name,
+    kind,
+    label: label[language],
+    help: help[language],
+    placeholder,
+  });
+  return {
+    id: connector.id,
+    label: connector.label[language],
+    docs: connector.docs,
+    api_version: connector.apiVersion,
+    connect_minutes: connector.connectMinutes,
+    ways: [
+      ...(approval ? [{ way: "approval", fields: approval.fields.map(fieldView) }] : []),
+      ...(keys ? [{ way: "keys", fields: keys.fields.map(fieldView) }] : []),
+    ],
+  };
+}

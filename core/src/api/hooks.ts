@@ -1,0 +1,42 @@
+import type { RawRequest } from "@masar/kit";
+import type Koa from "koa";
+import { type ReceiveTools, receiveHook } from "../store/inbox/receive.ts";
+import { readBytes } from "./body.ts";
+import { Problem } from "./problem.ts";
+
+const MAX_HOOK_BYTES = 1024 * 1024;
+
+export interface HookTools extends ReceiveTools {
+  /** Origin of our pages and hooks. */
+  appUrl: string;
+}
+
+/** `POST /hooks/{platform}/…`: what stores send. */
+export function hookHandler(tools: HookTools): (ctx: Koa.Context, platform: string) => Promise<void> {
+  return async (ctx, platform) => {
+    if (ctx.method !== "POST") throw new Problem("method_not_allowed", { headers: { Allow: "POST" } });
+    const request = await rawRequest(ctx, tools.appUrl, MAX_HOOK_BYTES);
+    const received = await receiveHook(platform, request, tools);
+    switch (received.kind) {
+      case "accepted":
+      case "greeted":
+        ctx.status = 200;
+        ctx.body = { received: true };
+        return;
+      case "refused":
+        throw new Problem("signature_refused", { extensions: { reason: received.reason } });
+      case "unknown":
+        throw new Problem("not_found");
+    }
+  };
+}
+
+/** A request as connectors read it: raw bytes, and the address that the other side used. */
+export async function rawRequest(ctx: Koa.Context, appUrl: string, maxBytes: number): Promise<RawRequest> {
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(ctx.req.headers))
+    headers[name] = Array.isArray(value) ? value.join(", ") : value;
+  const { pathname, search } = new URL(ctx.req.url ?? "/", appUrl);
+  const url = new URL(pathname + search, appUrl);
+  return { method: ctx.method, url, headers, body: await readBytes(ctx.req, maxBytes) };
+}

@@ -1,0 +1,310 @@
+import type { Connector } from "@masar/kit";
+import { z } from "zod";
+import { tenantOf } from "../account/account.ts";
+import type { Clock } from "../clock.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database, Reader } from "../db/database.ts";
+import { text } from "../shipment/request.ts";
+import type { StoreAccess } from "../store/access.ts";
+import type { ConnectService } from "../store/connect.ts";
+import { healthOf } from "../store/health.ts";
+import { findStore, listStores, updateStore } from "../store/repository.ts";
+import { storeRulesSchema } from "../store/rules.ts";
+import { type ConnectedStore, STORE_STATUSES } from "../store/store.ts";
+import { restartFailed } from "../store/write-back/repository.ts";
+import type { Language } from "../text.ts";
+import { timestampOf } from "../time.ts";
+import { once } from "./idempotency.ts";
+import { listSchema, page, pageQuery, readCursor } from "./list.ts";
+import { invalidField, Problem } from "./problem.ts";
+import { type AuthenticatedRequest, type Route, route } from "./route.ts";
+import { toldPlainly } from "./store-failure.ts";
+
+const time = z.string().meta({ format: "date-time" });
+
+const storeSchema = z
+  .strictObject({
+    id: z.string(),
+    platform: z.string(),
+    remote_id: z.string().meta({ description: "What the platform calls the shop: its address or id" }),
+    name: z.string(),
+    mode: z.enum(["live", "test"]),
+    status: z.enum(STORE_STATUSES),
+    rules: storeRulesSchema,
+    connected_at: time,
+    last_webhook_at: time.nullable(),
+    last_poll_at: time.nullable(),
+  })
+  .meta({ id: "Store" });
+
+const count = z.number().int();
+const storeWithHealthSchema = storeSchema
+  .extend({
+    health: z.strictObject({
+      last_webhook_at: time.nullable(),
+      last_poll_at: time.nullable(),
+      next_poll_at: time,
+      found_by_poll: count.meta({ description: "Changes that no webhook told of" }),
+      mended_subscriptions: count,
+      ignored_webhooks: count.meta({ description: "Of topics that we did not ask for" }),
+      unreadable_webhooks: count,
+      waiting_orders: count,
+      attention_orders: count.meta({ description: "To put right, or with an alert" }),
+      shipped_orders: count,
+      pending_write_backs: count,
+      failed_write_backs: count,
+      problems: z.array(z.strictObject({ code: z.string(), detail: z.string() })),
+    }),
+  })
+  .meta({ id: "StoreWithHealth" });
+
+export const storeParams = z.strictObject({ id: z.string().meta({ examples: ["sto_01m2k8"] }) });
+
+export interface StoreRouteTools {
+  db: Database;
+  keys: MasterKeys;
+  clock: Clock;
+  access: StoreAccess;
+  connecting: ConnectService;
+  wakeReconciling(): void;
+  wakeWriteBacks(): void;
+}
+
+/** Merchants' connected shops: connecting, rules, health, disconnecting. */
+export function storeRoutes(tools: StoreRouteTools): Route[] {
+  const { db, keys, clock, connecting } = tools;
+  const shared = { tag: "Stores", policy: "default" as const, access: "stores:write" as const };
+  return [
+    route({
+      ...shared,
+      method: "post",
+      path: "/stores",
+      operationId: "connectStore",
+      summary: "Connect a store",
+      description:
+        "Answers 200 with the store's own page to send the merchant's browser to, or 201 with the store when keys were given. The page is for a signed-in user: with an API key, give keys.",
+      body: z.strictObject({
+        platform: text(1, 40).meta({ examples: ["woocommerce"] }),
+        way: z.enum(["approval", "keys"]).default("approval"),
+        answers: z.record(text(1, 60), z.string().max(500)).default({}).meta({
+          description: "The platform's fields, from GET /connectors",
+        }),
+      }),
+      answers: {
+        200: { description: "Where the merchant approves", schema: z.strictObject({ approve_url: z.string() }) },
+        201: { description: "The store, connected", schema: storeSchema },
+      },
+      problems: [409, 502],
+      async handle({ caller, body, mode }) {
+        const connector = platformOf(body.platform, mode, tools.access);
+        const way = body.way === "keys" ? connector.auth.keys : (connector.auth.approval ?? connector.auth.keys);
+        if (!way) throw invalidField("/way", "not_offered", NOT_OFFERED);
+        const answers = answersTo(way.fields, body.answers);
+        if (way === connector.auth.approval) {
+          if (caller.via.kind !== "session") throw new Problem("forbidden", { detail: SIGNED_IN_ONLY });
+          const { userId } = caller.via;
+          const tenant = tenantOf(caller);
+          const url = await toldPlainly(() => connecting.start({ tenant, userId, connector, answers }));
+          return { status: 200, body: { approve_url: url.href } };
+        }
+        const connected = await toldPlainly(() => connecting.withKeys(tenantOf(caller), connector, answers));
+        if (connected.kind === "taken") throw new Problem("store_taken");
+        return { status: 201, body: storeView(connected.store) };
+      },
+    }),
+    route({
+      ...shared,
+      access: "shipments:read",
+      method: "get",
+      path: "/stores",
+      operationId: "listStores",
+      summary: "List connected stores, newest first",
+      query: z.strictObject({ ...pageQuery }),
+      answers: { 200: { description: "A page of stores", schema: listSchema(storeSchema) } },
+      async handle(request) {
+        const { query, caller } = request;
+        const after = readCursor(keys, "stores", query.cursor, request.now);
+        const rows = await listStores(db.read, tenantOf(caller), after, query.limit + 1);
+        return page(
+          keys,
+          { baseUrl: request.baseUrl, path: "/stores", query },
+          { list: "stores", rows, limit: query.limit, idOf: (store) => store.id, view: storeView },
+        );
+      },
+    }),
+    route({
+      ...shared,
+      access: "shipments:read",
+      method: "get",
+      path: "/stores/{id}",
+      operationId: "getStore",
+      summary: "A store and how it is doing",
+      params: storeParams,
+      answers: { 200: { description: "The store", schema: storeWithHealthSchema } },
+      problems: [404],
+      async handle(request) {
+        return { status: 200, body: await withHealth(db.read, await storeOf(db.read, request), request.language) };
+      },
+    }),
+    route({
+      ...shared,
+      method: "patch",
+      path: "/stores/{id}",
+      operationId: "updateStore",
+      summary: "Change how a store's orders become shipments",
+      description: "What is named changes. Orders that wait are looked at again by the new rules.",
+      params: storeParams,
+      body: z.strictObject({ name: text(1, 120).optional(), rules: storeRulesSchema.partial().optional() }),
+      answers: { 200: { description: "The store after it", schema: storeSchema } },
+      problems: [404],
+      async handle(request) {
+        const now = clock.now();
+        const store = await db.write(async (trx) => {
+          const before = await storeOf(trx, request);
+          const { name = before.name, rules } = request.body;
+          const merged = storeRulesSchema.parse({ ...before.rules, ...rules });
+          const changes = { name, rules: merged, nextPollAt: now, nextSweepAt: now };
+          await updateStore(trx, before.id, changes);
+          return { ...before, ...changes };
+        });
+        tools.wakeReconciling();
+        return { status: 200, body: storeView(store) };
+      },
+    }),
+    route({
+      ...shared,
+      method: "post",
+      path: "/stores/{id}/reconcile",
+      operationId: "reconcileStore",
+      summary: "Read the store's orders now, and write again what could not be written",
+      params: storeParams,
+      idempotent: true,
+      answers: { 202: { description: "Under way", schema: z.strictObject({ write_backs: z.number().int() }) } },
+      problems: [404],
+      async handle(request) {
+        const now = clock.now();
+        const { caller, idempotency } = request;
+        const answer = await once(db, { caller, idempotency, now }, async (trx) => {
+          const store = await storeOf(trx, request);
+          const restarted = await restartFailed(trx, { storeId: store.id }, now);
+          await updateStore(trx, store.id, { nextPollAt: now, nextSweepAt: now });
+          return { status: 202, body: { write_backs: restarted } };
+        });
+        tools.wakeReconciling();
+        tools.wakeWriteBacks();
+        return answer;
+      },
+    }),
+    route({
+      ...shared,
+      method: "delete",
+      path: "/stores/{id}",
+      operationId: "disconnectStore",
+      summary: "Disconnect a store",
+      description:
+        "Its webhooks and our access are removed as far as the store lets us; shipments go on. Connecting the same shop again finds its orders as they were.",
+      params: storeParams,
+      answers: { 200: { description: "The store, disconnected", schema: storeSchema } },
+      problems: [404],
+      async handle(request) {
+        const store = await storeOf(db.read, request);
+        return { status: 200, body: storeView(await connecting.disconnect(store)) };
+      },
+    }),
+  ];
+}
+
+/** @throws Problem 404 also for another account's store. */
+export async function storeOf(
+  db: Reader,
+  { caller, params }: AuthenticatedRequest<{ id: string }, unknown, unknown>,
+): Promise<ConnectedStore> {
+  const store = await findStore(db, tenantOf(caller), params.id);
+  if (!store) throw new Problem("not_found");
+  return store;
+}
+
+/** @throws Problem when there is no such platform in this mode. */
+export function platformOf(id: string, mode: "live" | "test", access: StoreAccess): Connector {
+  const connector = access.connectorOf(id);
+  if (connector && (mode === "test" || !connector.sandboxOnly)) return connector;
+  const known = access.connectors.filter((one) => mode === "test" || !one.sandboxOnly).map((one) => one.id);
+  throw invalidField("/platform", "platform_unknown", {
+    en: `This must be one of: ${known.join(", ")}.`,
+    ar: `يجب أن تكون القيمة واحدة من: ${known.join("، ")}.`,
+  });
+}
+
+/** @throws Problem that names every field that is missing or unknown. */
+export function answersTo(
+  fields: readonly { name: string; label: { en: string; ar: string } }[],
+  answers: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const errors = fields
+    .filter(({ name }) => (answers[name] ?? "").trim() === "")
+    .map(({ name, label }) => ({
+      pointer: `/answers/${name}`,
+      code: "required",
+      detail: { en: `${label.en} is required.`, ar: `حقل «${label.ar}» مطلوب.` },
+    }));
+  const unknown = Object.keys(answers)
+    .filter((name) => fields.every((field) => field.name !== name))
+    .map((name) => ({
+      pointer: `/answers/${name}`,
+      code: "unknown_field",
+      detail: {
+        en: `${name} is not a field here. Check its spelling.`,
+        ar: `${name} ليس حقلًا معروفًا هنا. راجع كتابته.`,
+      },
+    }));
+  if (errors.length + unknown.length > 0) throw new Problem("validation_failed", { errors: [...errors, ...unknown] });
+  return Object.fromEntries(fields.map(({ name }) => [name, (answers[name] ?? "").trim()]));
+}
+
+function storeView(store: ConnectedStore) {
+  const at = (ms: number | null) => (ms === null ? null : timestampOf(ms));
+  return {
+    id: store.id,
+    platform: store.platform,
+    remote_id: store.remoteId,
+    name: store.name,
+    mode: store.mode,
+    status: store.status,
+    rules: store.rules,
+    connected_at: timestampOf(store.connectedAt),
+    last_webhook_at: at(store.lastWebhookAt),
+    last_poll_at: at(store.lastPollAt),
+  };
+}
+
+async function withHealth(db: Reader, store: ConnectedStore, language: Language) {
+  const health = await healthOf(db, store);
+  const view = storeView(store);
+  return {
+    ...view,
+    health: {
+      last_webhook_at: view.last_webhook_at,
+      last_poll_at: view.last_poll_at,
+      next_poll_at: timestampOf(store.nextPollAt),
+      found_by_poll: store.foundByPoll,
+      mended_subscriptions: store.mendedSubscriptions,
+      ignored_webhooks: health.ignoredWebhooks,
+      unreadable_webhooks: health.unreadableWebhooks,
+      waiting_orders: health.orders.waiting,
+      attention_orders: health.orders.needs_attention + health.orders.alerting,
+      shipped_orders: health.orders.shipped,
+      pending_write_backs: health.pendingWriteBacks,
+      failed_write_backs: health.failedWriteBacks,
+      problems: health.problems.map(({ code, text: sentence }) => ({ code, detail: sentence[language] })),
+    },
+  };
+}
+
+const NOT_OFFERED = {
+  en: "This platform cannot be connected this way. See ways in GET /connectors.",
+  ar: "لا يمكن ربط هذه المنصة بهذه الطريقة. انظر ways في GET /connectors.",
+};
+const SIGNED_IN_ONLY = {
+  en: "Approving on the store's page is for a signed-in user of the dashboard. With an API key, send way: keys.",
+  ar: "الموافقة من صفحة المتجر متاحة لمستخدم مسجل الدخول في لوحة التحكم. مع مفتاح الواجهة أرسل way: keys.",
+};

@@ -1,0 +1,138 @@
+import type { Tenant } from "../account/account.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { parsePiastres } from "../money.ts";
+import type { Service } from "../pricing/card.ts";
+import type { RecipientEdit } from "../shipment/edit.ts";
+import { lockShipmentById } from "../shipment/repository.ts";
+import { gramsOf } from "../shipment/request.ts";
+import { type IntakeTools, settlingOf, withFreshNumbers } from "../store/intake.ts";
+import { findAnyStore } from "../store/repository.ts";
+import { hashOf, type Mends, type Order } from "./order.ts";
+import { type Reason, reason } from "./reason.ts";
+import { findOrder } from "./repository.ts";
+import { decisionOf, settle } from "./settle.ts";
+import { lockOrder } from "./take-in.ts";
+
+/** What a person did to an order. */
+export type Acted =
+  | { kind: "done"; order: Order }
+  | { kind: "already_shipped"; order: Order }
+  /** Nothing was changed. */
+  | { kind: "refused"; order: Order; reasons: readonly Reason[] }
+  | { kind: "unknown" };
+
+/** Puts right what stands in an order's way. */
+export interface MendRequest {
+  recipient?: RecipientEdit | undefined;
+  /** EGP, two decimals. */
+  cod_value?: number | undefined;
+  weight_kg?: number | undefined;
+  service?: Service | undefined;
+}
+
+/** The merchant wants it sent: whatever its status, hold or rule; only what cannot be sent is refused, and says why. */
+export function shipOrder(db: Database, tenant: Tenant, id: string, tools: IntakeTools): Promise<Acted> {
+  return act(db, tenant, id, tools, async (order, { trx, store }) => {
+    const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+    if (shipment && shipment.status !== "cancelled") return { kind: "already_shipped", order };
+    if (order.status === "cancelled") return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
+    const { wish: _, ...mends } = order.mends;
+    const wanted: Order = { ...order, status: "waiting", mends: { ...mends, confirmed: "merchant" } };
+    const decision = decisionOf(wanted, store);
+    switch (decision?.kind) {
+      case "ship":
+        return { kind: "change", order: wanted };
+      case "attention":
+        return { kind: "refused", order, reasons: decision.reasons };
+      case "wait":
+      case "nothing":
+        return { kind: "refused", order, reasons: [decision.reason] };
+      default:
+        return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
+    }
+  });
+}
+
+/** What is mended is used in place of what the store says, until the store says something else. */
+export function mendOrder(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  mend: MendRequest,
+  by: "merchant" | "buyer",
+  tools: IntakeTools,
+): Promise<Acted> {
+  return act(db, tenant, id, tools, async (order, { trx }) => {
+    const { content } = order;
+    if (!content || order.status === "cancelled")
+      return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
+    if (by === "buyer") {
+      const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+      if (shipment && shipment.status !== "cancelled") return { kind: "already_shipped", order };
+    }
+    const mends: Mends = {
+      ...order.mends,
+      ...(mend.recipient
+        ? { recipient: { ...order.mends.recipient, ...mend.recipient }, recipientOf: hashOf(content.recipient) }
+        : {}),
+      ...(mend.cod_value === undefined
+        ? {}
+        : { codPiastres: parsePiastres(mend.cod_value) ?? 0, paymentOf: hashOf(content.payment) }),
+      ...(mend.weight_kg === undefined ? {} : { weightGrams: gramsOf(mend.weight_kg) }),
+      ...(mend.service === undefined ? {} : { service: mend.service }),
+      ...(by === "buyer" && order.mends.confirmed === undefined ? { confirmed: "buyer" as const } : {}),
+    };
+    return { kind: "change", order: { ...order, mends } };
+  });
+}
+
+/** `hold` until somebody presses Ship; `ignore` for good. Neither touches a shipment that there is. */
+export function wishOrder(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  wish: "hold" | "ignore",
+  tools: IntakeTools,
+): Promise<Acted> {
+  return act(db, tenant, id, tools, async (order, { trx }) => {
+    const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+    if (shipment && shipment.status !== "cancelled")
+      return { kind: "refused", order, reasons: [reason("already_shipped", shipment.trackingNumber)] };
+    return { kind: "change", order: { ...order, mends: { ...order.mends, wish } } };
+  });
+}
+
+/** Somebody has seen the alerts. */
+export function dismissAlerts(db: Database, tenant: Tenant, id: string, tools: IntakeTools): Promise<Acted> {
+  return act(db, tenant, id, tools, async (order) => ({ kind: "change", order: { ...order, alerts: [] } }));
+}
+
+type Change = { kind: "change"; order: Order } | Exclude<Acted, { kind: "done" | "unknown" }>;
+type Context = { trx: Transaction; store: Parameters<typeof decisionOf>[1] };
+
+async function act(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  tools: IntakeTools,
+  change: (order: Order, context: Context) => Promise<Change>,
+): Promise<Acted> {
+  const found = await findOrder(db.read, tenant, id);
+  if (!found) return { kind: "unknown" };
+  const acted = await withFreshNumbers(() =>
+    db.write(async (trx): Promise<Acted> => {
+      const order = await lockOrder(trx, found.storeId, found.remoteId);
+      const store = await findAnyStore(trx, found.storeId);
+      if (!order || !store) return { kind: "unknown" };
+      const changed = await change(order, { trx, store });
+      if (changed.kind !== "change") return changed;
+      const settling = await settlingOf(trx, store, tools.clock);
+      return { kind: "done", order: await settle(trx, changed.order, decisionOf(order, store), settling, tools) };
+    }),
+  );
+  if (acted.kind === "done") {
+    tools.wakeDeliveries();
+    tools.wakeWriteBacks();
+  }
+  return acted;
+}

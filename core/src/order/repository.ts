@@ -1,0 +1,238 @@
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../account/account.ts";
+import type { Text } from "../text.ts";
+import { contentText, type Mends, type Order, type OrderStatus, readContent } from "./order.ts";
+import { type Reason, reason } from "./reason.ts";
+
+interface Row {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  store_id: string;
+  remote_id: string;
+  number: string;
+  status: OrderStatus;
+  reasons: string;
+  alerts: string;
+  alert_count: number;
+  content: string;
+  content_hash: string;
+  mends: string;
+  recipient_phone: string | null;
+  parcel_number: number;
+  shipment_id: string | null;
+  placed_at: number;
+  remote_updated_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+function toRow(order: Order): Row {
+  return {
+    id: order.id,
+    account_id: order.accountId,
+    mode: order.mode,
+    store_id: order.storeId,
+    remote_id: order.remoteId,
+    number: order.number,
+    status: order.status,
+    reasons: JSON.stringify(order.reasons),
+    alerts: JSON.stringify(order.alerts),
+    alert_count: order.alerts.length,
+    content: order.content === null ? "" : contentText(order.content),
+    content_hash: order.contentHash,
+    mends: JSON.stringify(order.mends),
+    recipient_phone: order.recipientPhone,
+    parcel_number: order.parcelNumber,
+    shipment_id: order.shipmentId,
+    placed_at: order.placedAt,
+    remote_updated_at: order.remoteUpdatedAt,
+    created_at: order.createdAt,
+    updated_at: order.updatedAt,
+  };
+}
+
+function toOrder(row: Row): Order {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    mode: row.mode,
+    storeId: row.store_id,
+    remoteId: row.remote_id,
+    number: row.number,
+    status: row.status,
+    reasons: JSON.parse(row.reasons) as Reason[],
+    alerts: JSON.parse(row.alerts) as Reason[],
+    content: readContent(row.content),
+    contentHash: row.content_hash,
+    mends: JSON.parse(row.mends) as Mends,
+    recipientPhone: row.recipient_phone,
+    parcelNumber: row.parcel_number,
+    shipmentId: row.shipment_id,
+    placedAt: row.placed_at,
+    remoteUpdatedAt: row.remote_updated_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Writes the order whole, new or not. Its transaction holds its name (`lockOrder`). */
+export async function saveOrder(trx: Knex.Transaction, order: Order): Promise<void> {
+  const { id, ...row } = toRow(order);
+  await trx("orders")
+    .insert({ id, ...row })
+    .onConflict("id")
+    .merge(row);
+}
+
+export async function findOrder(db: Knex, tenant: Tenant, id: string): Promise<Order | undefined> {
+  const row = await db<Row>("orders").where({ id, account_id: tenant.accountId, mode: tenant.mode }).first();
+  return row && toOrder(row);
+}
+
+/** For links, which are not bound to an account. */
+export async function findAnyOrder(db: Knex, id: string): Promise<Order | undefined> {
+  const row = await db<Row>("orders").where({ id }).first();
+  return row && toOrder(row);
+}
+
+export async function findByRemoteId(db: Knex, storeId: string, remoteId: string): Promise<Order | undefined> {
+  const row = await db<Row>("orders").where({ store_id: storeId, remote_id: remoteId }).first();
+  return row && toOrder(row);
+}
+
+/** Of those of these orders that we know: what they were when last read. */
+export async function findHashes(
+  db: Knex,
+  storeId: string,
+  remoteIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = (await db("orders")
+    .where({ store_id: storeId })
+    .whereIn("remote_id", [...remoteIds])
+    .select("remote_id", "content_hash")) as { remote_id: string; content_hash: string }[];
+  return new Map(rows.map((row) => [row.remote_id, row.content_hash]));
+}
+
+/** The store's ids of orders that may still change: not shipped yet, or shipped and not ended. In order of our ids. */
+export async function listOpenOrders(
+  db: Knex,
+  storeId: string,
+  after: string,
+  limit: number,
+): Promise<{ id: string; remoteId: string }[]> {
+  const rows = (await db("orders")
+    .leftJoin("shipments", "shipments.id", "orders.shipment_id")
+    .where("orders.store_id", storeId)
+    .where("orders.id", ">", after)
+    .where((open) =>
+      open
+        .whereIn("orders.status", ["waiting", "needs_attention", "held"])
+        .orWhere((shipped) =>
+          shipped
+            .where("orders.status", "shipped")
+            .whereNotIn("shipments.status", ["delivered", "returned", "cancelled"]),
+        ),
+    )
+    .orderBy("orders.id")
+    .limit(limit)
+    .select({ id: "orders.id", remoteId: "orders.remote_id" })) as { id: string; remoteId: string }[];
+  return rows;
+}
+
+export interface OrderFilter {
+  storeId?: string | undefined;
+  status?: OrderStatus | undefined;
+  /** Those to put right or with an alert. */
+  attention?: boolean | undefined;
+  remoteIds?: readonly string[] | undefined;
+  number?: string | undefined;
+  /** The last id of the page before. */
+  after?: string | undefined;
+}
+
+/** Newest first. */
+export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Promise<Order[]> {
+  const query = db<Row>("orders")
+    .where({ account_id: tenant.accountId, mode: tenant.mode })
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
+  if (filter.status !== undefined) query.where("status", filter.status);
+  if (filter.number !== undefined) query.where("number", filter.number);
+  if (filter.remoteIds !== undefined) query.whereIn("remote_id", [...filter.remoteIds]);
+  if (filter.attention) query.where((any) => any.where("status", "needs_attention").orWhere("alert_count", ">", 0));
+  if (filter.after !== undefined) query.where("id", "<", filter.after);
+  return (await query).map(toOrder);
+}
+
+/** How many orders a store has in each status, and how many with an alert. */
+export async function countOrders(db: Knex, storeId: string): Promise<Record<OrderStatus | "alerting", number>> {
+  const counts = { waiting: 0, needs_attention: 0, held: 0, ignored: 0, shipped: 0, cancelled: 0, alerting: 0 };
+  const rows = (await db("orders")
+    .where({ store_id: storeId })
+    .groupBy("status")
+    .select("status")
+    .count({ n: "*" })) as {
+    status: OrderStatus;
+    n: number | string;
+  }[];
+  for (const { status, n } of rows) counts[status] = Number(n);
+  const [alerting] = (await db("orders")
+    .where({ store_id: storeId })
+    .where("alert_count", ">", 0)
+    .count({ n: "*" })) as { n: number | string }[];
+  counts.alerting = Number(alerting?.n ?? 0);
+  return counts;
+}
+
+/** Orders whose shipment was cancelled wait for their merchant. (Where the store cancelled the order, that is written after it.) */
+export async function holdCancelled(trx: Knex.Transaction, shipmentIds: readonly (string | null)[]): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  await trx("orders")
+    .whereIn("shipment_id", [...shipmentIds])
+    .where({ status: "shipped" })
+    .update({ status: "held", reasons: JSON.stringify([reason("shipment_cancelled")]) });
+}
+
+/**
+ * Takes the place of one parcel of one order. The key holds whatever else fails: a second shipment for it cannot be
+ * stored.
+ */
+export async function claimParcel(
+  trx: Knex.Transaction,
+  order: Pick<Order, "storeId" | "remoteId">,
+  parcel: { number: number; shipmentId: string; now: number },
+): Promise<void> {
+  await trx("order_shipments").insert({
+    store_id: order.storeId,
+    remote_id: order.remoteId,
+    parcel_number: parcel.number,
+    shipment_id: parcel.shipmentId,
+    created_at: parcel.now,
+  });
+}
+
+export interface TimelineEntry {
+  code: string;
+  text: Text;
+  at: number;
+}
+
+export async function addToTimeline(
+  trx: Knex.Transaction,
+  entries: readonly (TimelineEntry & { id: string; orderId: string })[],
+): Promise<void> {
+  for (const { id, orderId, code, text, at } of entries)
+    await trx("order_timeline").insert({ id, order_id: orderId, code, en: text.en, ar: text.ar, at });
+}
+
+export async function listTimeline(db: Knex, orderId: string): Promise<TimelineEntry[]> {
+  const rows = (await db("order_timeline").where({ order_id: orderId }).orderBy("id")) as {
+    code: string;
+    en: string;
+    ar: string;
+    at: number;
+  }[];
+  return rows.map(({ code, en, ar, at }) => ({ code, text: { en, ar }, at }));
+}

@@ -1,0 +1,274 @@
+import type { Account, Mode } from "../account/account.ts";
+import type { Transaction } from "../db/database.ts";
+import { formatPiastres, parsePiastres } from "../money.ts";
+import { applyScans, type ScanTools } from "../scan/scan.ts";
+import { bookingBatch, type PlanTools, planShipment } from "../shipment/create.ts";
+import { type EditShipmentBody, editShipment } from "../shipment/edit.ts";
+import { lockShipmentById } from "../shipment/repository.ts";
+import type { CreateShipmentBody } from "../shipment/request.ts";
+import { type Shipment, stateOf } from "../shipment/shipment.ts";
+import { stageOf } from "../shipment/state.ts";
+import { storeUpdate } from "../shipment/update.ts";
+import { shipmentView } from "../shipment/view.ts";
+import type { ConnectedStore } from "../store/store.ts";
+import type { Text } from "../text.ts";
+import { type Decision, decide } from "./decide.ts";
+import type { Order } from "./order.ts";
+import { type Reason, reason } from "./reason.ts";
+import { addToTimeline, claimParcel, saveOrder, type TimelineEntry } from "./repository.ts";
+
+export type SettleTools = ScanTools & PlanTools;
+
+export interface Settling {
+  store: ConnectedStore;
+  account: Account;
+  /** The clock of the mode, and the real one. */
+  now: number;
+  realNow: number;
+}
+
+/** What would be done with an order as it stands; nothing when its data were erased. */
+export function decisionOf(order: Order, store: ConnectedStore): Decision | undefined {
+  if (!order.content) return undefined;
+  const { rules, name: storeName, connectedAt } = store;
+  return decide(order.content, { rules, mends: order.mends, storeName, connectedAt });
+}
+
+/**
+ * Brings an order, its shipment and what is known of both into line, in one transaction that holds the order's name
+ * (`lockOrder`): books, edits or cancels the shipment, or says what stands in the way. Doing it again changes nothing.
+ *
+ * @param before what was decided before the change that is being settled: only what differs is put into the shipment,
+ * so that what a merchant changed in the shipment itself stays.
+ * @throws when a tracking number that was drawn is taken (`isTrackingNumberTaken`): draw again.
+ */
+export async function settle(
+  trx: Transaction,
+  order: Order,
+  before: Decision | undefined,
+  settling: Settling,
+  tools: SettleTools,
+): Promise<Order> {
+  const decision = decisionOf(order, settling.store);
+  const told: TimelineEntry[] = [];
+
+  const tell = (code: string, text: Text) => told.push({ code, text, at: settling.now });
+  const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+  const after = decision
+    ? shipment && shipment.status !== "cancelled"
+      ? await follow(trx, order, shipment, { before, decision }, settling, tools, tell)
+      : await openUp(trx, order, decision, settling, tools, tell)
+    : order;
+  const saved = { ...after, updatedAt: settling.now };
+  await saveOrder(trx, saved);
+  const entries = told.map((entry) => ({ ...entry, id: tools.newId("otl"), orderId: order.id }));
+  await addToTimeline(trx, entries);
+  return saved;
+}
+
+type Tell = (code: string, text: Text) => void;
+
+/** An order without a shipment: books one, or says why not. */
+async function openUp(
+  trx: Transaction,
+  order: Order,
+  decision: Decision,
+  settling: Settling,
+  tools: SettleTools,
+  tell: Tell,
+): Promise<Order> {
+  if (decision.kind === "cancel") {
+    if (order.status !== "cancelled") tell("cancelled", reason("cancelled_in_store").detail);
+    return { ...order, status: "cancelled", reasons: [reason("cancelled_in_store")] };
+  }
+  if (order.mends.wish === "ignore") return { ...order, status: "ignored", reasons: [reason("ignored")] };
+  if (order.mends.wish === "hold") return { ...order, status: "held", reasons: [reason("held")] };
+  // Its shipment was cancelled here: whoever did that did not want the next change in the store to send it after all.
+  if (order.shipmentId !== null && (order.status === "shipped" || order.status === "held"))
+    return { ...order, status: "held", reasons: [reason("shipment_cancelled")] };
+  switch (decision.kind) {
+    case "nothing":
+      return { ...order, status: "ignored", reasons: [decision.reason] };
+    case "wait":
+      return { ...order, status: "waiting", reasons: [decision.reason] };
+    case "attention":
+      return needsAttention(order, decision.reasons, decision.phone, tell);
+    case "ship": {
+      const known = { ...order, recipientPhone: e164(decision.phone) };
+      if (decision.asks) return { ...known, status: "waiting", reasons: [decision.asks] };
+      return book(trx, known, decision.body, settling, tools, tell);
+    }
+  }
+}
+
+function needsAttention(order: Order, reasons: readonly Reason[], phone: string | null, tell: Tell): Order {
+  const codes = (list: readonly Reason[]) => list.map(({ code }) => code).join();
+  if (order.status !== "needs_attention" || codes(order.reasons) !== codes(reasons))
+    for (const { code, detail } of reasons) tell(code, detail);
+  return { ...order, status: "needs_attention", reasons, recipientPhone: e164(phone) };
+}
+
+async function book(
+  trx: Transaction,
+  order: Order,
+  body: CreateShipmentBody,
+  { account, now, realNow }: Settling,
+  tools: SettleTools,
+  tell: Tell,
+): Promise<Order> {
+  const plan = planShipment({ body, caller: { account, mode: order.mode }, now, orderId: order.id }, tools);
+  if (plan.kind === "service_unavailable") {
+    const stands = reason("service_unavailable", plan.service, plan.offered.join(", "));
+    return needsAttention(order, [stands], order.recipientPhone, tell);
+  }
+  const { shipment } = plan;
+  const parcelNumber = order.parcelNumber + 1;
+  const booking = {
+    shipment,
+    json: JSON.stringify(shipmentView(shipment, { baseUrl: tools.baseUrl(order.mode) })),
+    claim: undefined,
+    refuseRepeatedReference: account.settings.refuse_repeated_reference,
+    now: realNow,
+  };
+  const [booked] = await bookingBatch(tools).apply(trx, [booking]);
+  if (booked?.kind === "reference_exists")
+    return needsAttention(order, [reason("reference_exists", booked.trackingNumber)], order.recipientPhone, tell);
+  await claimParcel(trx, order, { number: parcelNumber, shipmentId: shipment.id, now });
+  const number = shipment.trackingNumber;
+  tell("shipped", { en: `Shipment ${number} was created.`, ar: `تم إنشاء الشحنة ${number}.` });
+  return { ...order, status: "shipped", reasons: [], shipmentId: shipment.id, parcelNumber };
+}
+
+/** An order with a shipment: the shipment follows as long as it can; after that somebody is told. */
+async function follow(
+  trx: Transaction,
+  order: Order,
+  shipment: Shipment,
+  { before, decision }: { before: Decision | undefined; decision: Decision },
+  settling: Settling,
+  tools: SettleTools,
+  tell: Tell,
+): Promise<Order> {
+  const stage = stageOf(stateOf(shipment));
+  const ended = stage === "delivered" || stage === "returned";
+  const wasToShip = before === undefined || before.kind === "ship";
+  switch (decision.kind) {
+    case "nothing":
+      return order;
+    case "wait":
+      return stage === "booked" && wasToShip && before !== undefined
+        ? alert(order, reason("paused_in_store", order.content?.status ?? ""), tell)
+        : order;
+    case "attention": {
+      const [first] = decision.reasons;
+      if (ended || !first || JSON.stringify(before) === JSON.stringify(decision)) return order;
+      return alert(order, reason("edit_not_followed", first.detail), tell);
+    }
+    case "cancel":
+      if (ended) return order;
+      if (stage !== "booked") return alert(order, reason("cancelled_after_collection"), tell);
+      await cancel(trx, shipment, settling, tools);
+      tell("cancelled", {
+        en: `Cancelled in the store: shipment ${shipment.trackingNumber} was cancelled too.`,
+        ar: `أُلغي الطلب في المتجر، فتم إلغاء الشحنة ${shipment.trackingNumber}.`,
+      });
+      return { ...order, status: "cancelled", reasons: [reason("cancelled_in_store")] };
+    case "ship": {
+      if (ended) return order;
+      const edit = differenceOf(before?.kind === "ship" ? before.body : undefined, decision.body);
+      const known = { ...order, recipientPhone: e164(decision.phone) };
+      return stage === "booked"
+        ? edited(trx, known, shipment, edit, settling, tools, tell)
+        : tooLate(known, shipment, edit, tell);
+    }
+  }
+}
+
+async function edited(
+  trx: Transaction,
+  order: Order,
+  shipment: Shipment,
+  edit: EditShipmentBody,
+  { now, realNow }: Settling,
+  tools: SettleTools,
+  tell: Tell,
+): Promise<Order> {
+  const after = editShipment(shipment, edit, now, tools);
+  switch (after.kind) {
+    case "unchanged":
+    case "refused":
+      return order;
+    case "service_unavailable": {
+      const why = reason("service_unavailable", after.service, after.offered.join(", "));
+      return alert(order, reason("edit_not_followed", why.detail), tell);
+    }
+    case "edited":
+      await storeUpdate(trx, shipment, after.shipment, { ...tools, now, realNow });
+      tell("edited", {
+        en: `Edited: shipment ${shipment.trackingNumber} was changed too.`,
+        ar: `تم تعديل الطلب، فتم تعديل الشحنة ${shipment.trackingNumber}.`,
+      });
+      return order;
+  }
+}
+
+/** The courier has it: the merchant is told of everything that the parcel will not follow. */
+function tooLate(order: Order, shipment: Shipment, edit: EditShipmentBody, tell: Tell): Order {
+  let after = order;
+  const due = edit.cod_value === undefined ? undefined : parsePiastres(edit.cod_value);
+  if (due !== undefined && due !== shipment.codPiastres) {
+    const amounts = [formatPiastres(due), formatPiastres(shipment.codPiastres)];
+    after = alert(after, reason("amount_changed", ...amounts), tell);
+  }
+  if (edit.recipient) after = alert(after, reason("recipient_changed"), tell);
+  return after;
+}
+
+/** What an edit of the order means for its shipment: the parts that differ, whole. */
+function differenceOf(before: CreateShipmentBody | undefined, after: CreateShipmentBody): EditShipmentBody {
+  const differs = (part: keyof CreateShipmentBody) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]);
+  const { recipient, parcel } = after;
+  return {
+    ...(differs("service") ? { service: after.service } : {}),
+    ...(differs("cod_value") ? { cod_value: after.cod_value } : {}),
+    ...(differs("parcel") ? { parcel } : {}),
+    ...(differs("notes") ? { notes: after.notes ?? null } : {}),
+    ...(differs("recipient")
+      ? {
+          recipient: {
+            ...recipient,
+            phone_2: recipient.phone_2 ?? null,
+            city: recipient.city ?? null,
+            district: recipient.district ?? null,
+            location: recipient.location ?? null,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Once for each thing that happened. */
+function alert(order: Order, raised: Reason, tell: Tell): Order {
+  if (order.alerts.some(({ code, detail }) => code === raised.code && detail.en === raised.detail.en)) return order;
+  tell(raised.code, raised.detail);
+  return { ...order, alerts: [...order.alerts.filter(({ code }) => code !== raised.code), raised] };
+}
+
+async function cancel(trx: Transaction, shipment: Shipment, { now, realNow }: Settling, tools: SettleTools) {
+  const at = Temporal.Instant.fromEpochMilliseconds(Math.max(now, shipment.createdAt));
+  const scan = {
+    mode: shipment.mode as Mode,
+    trackingNumber: shipment.trackingNumber,
+    scan: { kind: "cancel" as const, at },
+    hub: null,
+    note: null,
+    scannedBy: "store",
+    times: { now, realNow },
+  };
+  const [outcome] = await applyScans(trx, [scan], tools);
+  if (outcome?.kind !== "moved") throw new Error(`a booked shipment could not be cancelled: ${outcome?.kind}`);
+}
+
+function e164(national: string | null): string | null {
+  return national?.startsWith("0") ? `+20${national.slice(1)}` : national;
+}

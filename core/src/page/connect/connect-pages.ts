@@ -1,0 +1,138 @@
+import { ConnectorError, type RawRequest } from "@masar/kit";
+import type { Caller } from "../../account/account.ts";
+import { allowsScope } from "../../api/access.ts";
+import type { StoreAccess } from "../../store/access.ts";
+import type { ConnectService } from "../../store/connect.ts";
+import type { Language } from "../../text.ts";
+import { askPage, brokenPage, donePage, failedPage, notGrantedPage, signInPage, takenPage } from "./layout.ts";
+
+/** Whoever is signed in, with what a form must carry. */
+export interface Visitor {
+  caller: Caller;
+  csrfToken: string;
+}
+
+export type ConnectAnswer = { status: number; html: string } | { status: 303; location: string };
+
+export interface ConnectPageTools {
+  access: StoreAccess;
+  connecting: ConnectService;
+}
+
+/** What our plugin inside a shop sends along with its administrator. */
+interface FromPlugin {
+  store: string;
+  state: string;
+  returnUrl: string;
+}
+
+/** The pages between a shop and us: consent, and what became of it. */
+export function connectPages({ access, connecting }: ConnectPageTools) {
+  return {
+    /** Where the plugin's Connect button leads. */
+    ask(platform: string, query: URLSearchParams, visitor: Visitor | undefined, language: Language): ConnectAnswer {
+      const from = readFromPlugin(query);
+      const connector = access.connectorOf(platform);
+      if (!connector?.auth.approval || !from) return { status: 404, html: brokenPage(language) };
+      if (!visitor) return { status: 401, html: signInPage({ language, store: from.store }) };
+      const { caller, csrfToken } = visitor;
+      return {
+        status: 200,
+        html: askPage({
+          language,
+          platform: connector.label[language],
+          store: from.store,
+          account: caller.account.name,
+          may: allowsScope(caller, "stores:write"),
+          hidden: { store: from.store, state: from.state, return: from.returnUrl, csrf: csrfToken },
+        }),
+      };
+    },
+
+    /** The merchant pressed Connect on our page: on to the shop's own. */
+    async start(
+      platform: string,
+      body: string,
+      visitor: Visitor | undefined,
+      language: Language,
+    ): Promise<ConnectAnswer> {
+      const form = new URLSearchParams(body);
+      const from = readFromPlugin(form);
+      const connector = access.connectorOf(platform);
+      if (!connector?.auth.approval || !from) return { status: 404, html: brokenPage(language) };
+      if (!visitor) return { status: 401, html: signInPage({ language, store: from.store }) };
+      const { caller, csrfToken } = visitor;
+      if (form.get("csrf") !== csrfToken || !allowsScope(caller, "stores:write") || caller.via.kind !== "session")
+        return { status: 403, html: brokenPage(language) };
+      const [address] = connector.auth.approval.fields;
+      if (!address) return { status: 404, html: brokenPage(language) };
+      const mode = form.get("mode") === "live" ? ("live" as const) : ("test" as const);
+      return told(language, from.returnUrl, async () => {
+        const url = await connecting.start({
+          tenant: { accountId: caller.account.id, mode },
+          userId: caller.actor,
+          connector,
+          answers: { [address.name]: from.store },
+          plugin: { state: from.state, returnUrl: from.returnUrl },
+        });
+        return { status: 303, location: url.href };
+      });
+    },
+
+    /** The shop sent the merchant's browser back. */
+    async back(
+      platform: string,
+      state: string,
+      request: RawRequest,
+      visitor: Visitor | undefined,
+      language: Language,
+    ): Promise<ConnectAnswer> {
+      if (!visitor) return { status: 401, html: signInPage({ language }) };
+      const { caller } = visitor;
+      return told(language, undefined, async () => {
+        const finished = await connecting.finish(state, { userId: caller.actor, account: caller.account }, request);
+        switch (finished.kind) {
+          case "connected":
+            return finished.returnUrl
+              ? { status: 303, location: withResult(finished.returnUrl) }
+              : { status: 200, html: donePage(language, finished.store.name) };
+          case "unknown":
+            return { status: 404, html: brokenPage(language) };
+          case "not_granted":
+            return { status: 409, html: notGrantedPage(language, platform) };
+          case "taken":
+            return { status: 409, html: takenPage(language) };
+        }
+      });
+    },
+  };
+}
+
+async function told(
+  language: Language,
+  returnUrl: string | undefined,
+  work: () => Promise<ConnectAnswer>,
+): Promise<ConnectAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    return { status: 502, html: failedPage({ language, why: error.publicMessage, returnUrl }) };
+  }
+}
+
+function readFromPlugin(query: URLSearchParams): FromPlugin | undefined {
+  const store = query.get("store") ?? "";
+  const state = query.get("state") ?? "";
+  const returnUrl = query.get("return") ?? "";
+  const sane = [store, returnUrl].every(
+    (url) => url.length <= 2_000 && /^https?:$/.test(URL.parse(url)?.protocol ?? ""),
+  );
+  return sane && /^[\w-]{20,100}$/.test(state) ? { store, state, returnUrl } : undefined;
+}
+
+function withResult(returnUrl: string): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set("masar", "connected");
+  return url.href;
+}

@@ -1,0 +1,171 @@
+import type { Language, Text } from "../../text.ts";
+import { escapeHtml } from "../html.ts";
+
+/** The merchant came from the shop's admin and is not signed in here. */
+export function signInPage({ language, store }: { language: Language; store?: string }): string {
+  const w = WORDS[language];
+  return page(
+    language,
+    w.signIn,
+    `<h1>${w.signIn}</h1>
+${store ? `<p>${w.toConnect} <bdi dir="ltr">${escapeHtml(store)}</bdi></p>` : ""}
+<p>${w.signInHow}</p>
+<p><a class="button" href="/" target="_blank" rel="noopener">${w.dashboard}</a></p>
+<p class="faint">${w.thenReload}</p>`,
+  );
+}
+
+export interface Asked {
+  language: Language;
+  platform: string;
+  store: string;
+  account: string;
+  may: boolean;
+  hidden: Readonly<Record<string, string>>;
+}
+
+/** What the merchant agrees to before the shop itself asks. */
+export function askPage({ language, platform, store, account, may, hidden }: Asked): string {
+  const w = WORDS[language];
+  const fields = Object.entries(hidden)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join("");
+  const form = `<form method="post">${fields}
+<fieldset><legend>${w.which}</legend>
+<label><input type="radio" name="mode" value="live" checked>${w.live}</label>
+<label><input type="radio" name="mode" value="test">${w.sandbox}</label></fieldset>
+<button>${w.connect}</button></form>`;
+  return page(
+    language,
+    w.title,
+    `<p class="faint">${escapeHtml(platform)}</p><h1>${w.title}</h1>
+<p><bdi dir="ltr">${escapeHtml(store)}</bdi> → <bdi>${escapeHtml(account)}</bdi></p>
+<p>${w.will}</p><ul><li>${w.willRead}</li><li>${w.willWrite}</li><li>${w.willNot}</li></ul>
+${may ? form : `<p class="error" role="alert">${w.mayNot}</p>`}`,
+  );
+}
+
+/** Connected, and the merchant did not come from a shop's own page. */
+export function donePage(language: Language, storeName: string): string {
+  const w = WORDS[language];
+  return page(
+    language,
+    w.done,
+    `<h1>${w.done}</h1><p><bdi>${escapeHtml(storeName)}</bdi></p><p>${w.doneHow}</p><p><a class="button" href="/">${w.dashboard}</a></p>`,
+  );
+}
+
+export function takenPage(language: Language): string {
+  const w = WORDS[language];
+  return page(language, w.taken, `<h1>${w.taken}</h1><p>${w.takenHow}</p>`);
+}
+
+export function notGrantedPage(language: Language, platform: string): string {
+  const w = WORDS[language];
+  return page(
+    language,
+    w.notGranted,
+    `<p class="faint">${escapeHtml(platform)}</p><h1>${w.notGranted}</h1><p>${w.notGrantedHow}</p>`,
+  );
+}
+
+export function brokenPage(language: Language): string {
+  const w = WORDS[language];
+  return page(language, w.broken, `<h1>${w.broken}</h1><p>${w.brokenHow}</p>`);
+}
+
+export function failedPage({
+  language,
+  why,
+  returnUrl,
+}: {
+  language: Language;
+  why: Text;
+  returnUrl?: string | undefined;
+}): string {
+  const w = WORDS[language];
+  const back = returnUrl ? `<p><a class="button" href="${escapeHtml(returnUrl)}">${w.backToShop}</a></p>` : "";
+  return page(language, w.failed, `<h1>${w.failed}</h1><p role="alert">${escapeHtml(why[language])}</p>${back}`);
+}
+
+function page(language: Language, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/docs/assets/masar.svg">
+<link rel="stylesheet" href="/track/assets/buyer.css">
+</head>
+<body>
+<header><a class="brand" href="/"><img src="/docs/assets/masar.svg" alt="" width="24" height="24">${language === "ar" ? "مسار" : "Masar"}</a></header>
+<main><section class="card">
+${body}
+</section></main>
+</body>
+</html>
+`;
+}
+
+const WORDS = {
+  ar: {
+    signIn: "سجّل الدخول أولًا",
+    toConnect: "لربط المتجر",
+    signInHow: "افتح لوحة التحكم وسجّل الدخول، ثم عُد إلى هذه الصفحة وحدّثها.",
+    dashboard: "فتح لوحة التحكم",
+    thenReload: "بعد تسجيل الدخول حدّث هذه الصفحة للمتابعة.",
+    title: "ربط متجرك بمسار",
+    will: "بعد موافقتك في متجرك:",
+    willRead: "نقرأ الطلبات وعناوينها لإنشاء الشحنات وتحصيل المبالغ.",
+    willWrite: "نكتب في الطلب رقم التتبع وحالة الشحنة.",
+    willNot: "لا نغيّر المنتجات أو الأسعار أو العملاء.",
+    which: "أين تُسجَّل الشحنات؟",
+    live: "الحساب الفعلي: شحنات حقيقية",
+    sandbox: "بيئة التجربة: لا يُشحن شيء",
+    connect: "متابعة إلى المتجر للموافقة",
+    mayNot: "صلاحيتك لا تسمح بربط المتاجر. اطلب ذلك من مالك الحساب.",
+    taken: "المتجر مرتبط بحساب آخر",
+    takenHow: "هذا المتجر يرسل طلباته إلى حساب آخر في مسار. افصله هناك أولًا حتى لا يُشحن طلب مرتين.",
+    notGranted: "لم تتم الموافقة",
+    notGrantedHow: "لم يعطنا المتجر صلاحية القراءة. ارجع إلى المتجر واضغط «ربط» ثم «موافقة».",
+    broken: "هذا الرابط غير صالح",
+    brokenHow: "انتهت صلاحيته أو استُخدم من قبل أو فُتح من متصفح آخر. ابدأ الربط من جديد من المتجر أو من لوحة التحكم.",
+    done: "تم ربط المتجر",
+    doneHow: "نقرأ الآن الطلبات المفتوحة، وستظهر خلال لحظات.",
+    failed: "لم يكتمل الربط",
+    backToShop: "الرجوع إلى المتجر",
+  },
+  en: {
+    signIn: "Sign in first",
+    toConnect: "To connect",
+    signInHow: "Open the dashboard and sign in, then come back to this page and reload it.",
+    dashboard: "Open the dashboard",
+    thenReload: "Once you are signed in, reload this page to go on.",
+    title: "Connect your store to Masar",
+    will: "After you approve it in your store:",
+    willRead: "We read orders and their addresses, to make shipments and collect cash.",
+    willWrite: "We write the tracking number and the state of the shipment into the order.",
+    willNot: "We never change products, prices or customers.",
+    which: "Where do the shipments go?",
+    live: "Live: real shipments",
+    sandbox: "Sandbox: nothing is shipped",
+    connect: "Go on to the store to approve",
+    mayNot: "You may not connect stores. Ask the owner of the account.",
+    taken: "This store is connected elsewhere",
+    takenHow:
+      "It sends its orders to another Masar account. Disconnect it there first, so that no order is shipped twice.",
+    notGranted: "Not approved",
+    notGrantedHow: "The store gave us no access. Go back to it, press Connect and then Approve.",
+    broken: "This link does not work",
+    brokenHow:
+      "It is too old, was used before or was opened in another browser. Begin again from the store or from the dashboard.",
+    done: "The store is connected",
+    doneHow: "We are reading its open orders now; they show up in a moment.",
+    failed: "Connecting did not work",
+    backToShop: "Back to the store",
+  },
+} as const satisfies Record<Language, Record<string, string>>;

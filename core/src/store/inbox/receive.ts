@@ -1,0 +1,86 @@
+import type { RawRequest } from "@masar/kit";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/database.ts";
+import type { Batch } from "../../db/group-commit.ts";
+import type { NewId } from "../../id.ts";
+import type { Text } from "../../text.ts";
+import type { StoreAccess } from "../access.ts";
+import { findAnyStore, findByShop, markReconnect } from "../repository.ts";
+import type { ConnectedStore } from "../store.ts";
+import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
+
+/** What became of a request to `/hooks`. */
+export type Received =
+  /** Kept, and safe on disk. */
+  | { kind: "accepted" }
+  /** Nothing to keep: a greeting. */
+  | { kind: "greeted" }
+  | { kind: "refused"; reason: string }
+  /** No such store, or one that was disconnected: the sender may stop. */
+  | { kind: "unknown" };
+
+export interface ReceiveTools {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+  access: StoreAccess;
+  wakeInbox(): void;
+}
+
+const keepBatch: Batch<InboxItem, undefined> = {
+  name: "keep webhooks",
+  async apply(trx, items) {
+    await insertInbox(trx, items);
+    await touchStores(trx, new Map(items.map((item) => [item.storeId, item.receivedAt])));
+    return items.map(() => undefined);
+  },
+};
+
+/**
+ * Takes a webhook of a store: verified and on disk before it is acknowledged. A webhook is a hint; what follows from it
+ * is worked out afterwards, so that the answer does not wait for it.
+ */
+export async function receiveHook(platform: string, request: RawRequest, tools: ReceiveTools): Promise<Received> {
+  const { db, clock, newId, access } = tools;
+  const connector = access.connectorOf(platform);
+  const claimed = connector?.claimedStore(request);
+  if (!connector || !claimed) return { kind: "unknown" };
+  const store = await storeOf(claimed);
+  if (!store || store.platform !== platform || store.status === "disconnected") return { kind: "unknown" };
+
+  const verdict = connector.verifyWebhook(request, access.open(store).store.secrets);
+  switch (verdict.kind) {
+    case "greeting":
+      return { kind: "greeted" };
+    case "refused":
+      return { kind: "refused", reason: verdict.reason };
+    case "revoked":
+      await db.write((trx) => markReconnect(trx, store.id, REVOKED));
+      return { kind: "accepted" };
+    case "genuine": {
+      const item: InboxItem = {
+        id: newId("inb"),
+        storeId: store.id,
+        topic: verdict.topic.slice(0, 100),
+        state: connector.topics[verdict.topic] ? "pending" : "ignored",
+        body: connector.topics[verdict.topic] ? Buffer.from(request.body) : Buffer.alloc(0),
+        attempts: 0,
+        receivedAt: clock.now(),
+      };
+      await db.submit(keepBatch, item);
+      if (item.state === "pending") tools.wakeInbox();
+      return { kind: "accepted" };
+    }
+  }
+
+  async function storeOf(by: { id: string } | { remoteId: string }): Promise<ConnectedStore | undefined> {
+    if ("id" in by) return findAnyStore(db.read, by.id);
+    const shop = { platform, remoteId: by.remoteId };
+    return (await findByShop(db.read, { ...shop, mode: "live" })) ?? findByShop(db.read, { ...shop, mode: "test" });
+  }
+}
+
+const REVOKED: Text = {
+  en: "The store no longer lets us read its orders: the user who approved was removed or lost the right. Press Reconnect and approve again.",
+  ar: "لم يعد المتجر يسمح لنا بقراءة طلباته: المستخدم الذي وافق حُذف أو فقد صلاحيته. اضغط «إعادة الربط» ووافق من جديد.",
+};

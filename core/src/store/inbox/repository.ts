@@ -1,0 +1,126 @@
+import type { Knex } from "knex";
+import { insertRows } from "../../db/insert.ts";
+import type { Text } from "../../text.ts";
+
+/** `ignored`: a topic nobody asked for. `unreadable` and `failed` are kept and shown to the merchant. */
+export type InboxState = "pending" | "done" | "ignored" | "unreadable" | "failed";
+
+/** What a store sent, as it came. */
+export interface InboxItem {
+  id: string;
+  storeId: string;
+  topic: string;
+  state: InboxState;
+  body: Buffer;
+  attempts: number;
+  receivedAt: number;
+}
+
+const COLUMNS = ["id", "store_id", "topic", "state", "body", "attempts", "due_at", "received_at"];
+
+export async function insertInbox(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<void> {
+  await insertRows(
+    trx,
+    "inbox",
+    COLUMNS,
+    items.map((i) => [i.id, i.storeId, i.topic, i.state, i.body as never, i.attempts, i.receivedAt, i.receivedAt]),
+  );
+}
+
+/** What a poll could not read, once however often it is read again. */
+export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, problem: Text): Promise<void> {
+  const known = await trx("inbox")
+    .where({ store_id: item.storeId, topic: item.topic, state: "unreadable", body: item.body })
+    .first("id");
+  if (known) return;
+  await insertInbox(trx, [item]);
+  await finishInbox(trx, item.id, "unreadable", problem);
+}
+
+/** When each store was last heard of. */
+export async function touchStores(trx: Knex.Transaction, heardAt: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, at] of [...heardAt].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await trx("stores").where({ id }).update({ last_webhook_at: at });
+}
+
+interface Row {
+  id: string;
+  store_id: string;
+  topic: string;
+  state: InboxState;
+  body: Buffer;
+  attempts: number;
+  received_at: number;
+}
+
+/** What is due, the oldest first, held until `leaseUntil`. */
+export async function claimInbox(
+  trx: Knex.Transaction,
+  { now, lease, leaseUntil, limit }: { now: number; lease: string; leaseUntil: number; limit: number },
+): Promise<InboxItem[]> {
+  const due = trx<Row>("inbox")
+    .where("state", "pending")
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(limit);
+  if (trx.client.config.client === "pg") due.forUpdate().skipLocked();
+  const rows = await due;
+  // Held by its due time: whoever dies with it lets it fall due again.
+  if (rows.length > 0) {
+    await trx("inbox")
+      .whereIn(
+        "id",
+        rows.map((row) => row.id),
+      )
+      .update({ lease, due_at: leaseUntil });
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    storeId: row.store_id,
+    topic: row.topic,
+    state: row.state,
+    body: row.body,
+    attempts: row.attempts,
+    receivedAt: row.received_at,
+  }));
+}
+
+/** In the transaction of what the item led to. */
+export async function finishInbox(
+  trx: Knex.Transaction,
+  id: string,
+  state: Exclude<InboxState, "pending">,
+  problem?: Text,
+): Promise<void> {
+  await trx("inbox")
+    .where({ id })
+    .update({ state, lease: null, problem: problem ? JSON.stringify(problem) : null });
+}
+
+export async function retryInbox(trx: Knex.Transaction, id: string, attempts: number, dueAt: number): Promise<void> {
+  await trx("inbox").where({ id, state: "pending" }).update({ attempts, due_at: dueAt, lease: null });
+}
+
+/** What is wrong with a store's inbox, for its health. */
+export async function countInbox(db: Knex, storeId: string): Promise<Record<InboxState, number>> {
+  const counts = { pending: 0, done: 0, ignored: 0, unreadable: 0, failed: 0 };
+  const rows = (await db("inbox").where({ store_id: storeId }).groupBy("state").select("state").count({ n: "*" })) as {
+    state: InboxState;
+    n: number | string;
+  }[];
+  for (const { state, n } of rows) counts[state] = Number(n);
+  return counts;
+}
+
+/** Bodies name people: they go when the event log goes. @returns how many. */
+export async function deleteInboxBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
+  const rows = (await trx("inbox").where("id", "<", id).orderBy("id").limit(limit).select("id")) as { id: string }[];
+  if (rows.length === 0) return 0;
+  return trx("inbox")
+    .whereIn(
+      "id",
+      rows.map((row) => row.id),
+    )
+    .delete();
+}

@@ -1,0 +1,118 @@
+import { ConnectorError } from "@masar/kit";
+import type { Transaction } from "../../db/database.ts";
+import { randomToken } from "../../id.ts";
+import type { Logger } from "../../log.ts";
+import type { Text } from "../../text.ts";
+import type { StoreAccess } from "../access.ts";
+import { waitAfter } from "../backoff.ts";
+import { type IntakeTools, intake, type Read } from "../intake.ts";
+import { findAnyStore, markReconnect } from "../repository.ts";
+import { type StoreWorker, startPool } from "../worker.ts";
+import { claimInbox, finishInbox, type InboxItem, type InboxState, retryInbox } from "./repository.ts";
+
+const POLL_MS = 1_000;
+const AT_ONCE = 64;
+/** Longer than a store may take to answer about one order. */
+const LEASE_MS = 120_000;
+/** Then somebody has to look: nothing is dropped. */
+const MOST_ATTEMPTS = 20;
+
+export interface InboxTools extends IntakeTools {
+  access: StoreAccess;
+  log: Logger;
+}
+
+/** Turns what stores sent into orders and shipments, some dozens side by side. Any number of processes may. */
+export function startInboxWorker(tools: InboxTools): StoreWorker {
+  const { db, clock, access, log } = tools;
+  return startPool({ name: "the inbox", pollMs: POLL_MS, size: AT_ONCE, log, claim, handle });
+
+  function claim(room: number): Promise<InboxItem[]> {
+    const now = clock.now();
+    const claimed = { now, lease: randomToken(), leaseUntil: now + LEASE_MS, limit: room };
+    return db.write((trx) => claimInbox(trx, claimed));
+  }
+
+  async function handle(item: InboxItem): Promise<void> {
+    try {
+      await takeUp(item);
+    } catch (error) {
+      await putOff(item, error);
+    }
+  }
+
+  async function takeUp(item: InboxItem): Promise<void> {
+    const stored = await findAnyStore(db.read, item.storeId);
+    if (!stored || stored.status === "disconnected") return done(item, "ignored");
+    const { connector, store } = access.open(stored);
+    const type = connector.topics[item.topic];
+    const payload = parseJson(item.body);
+    if (type === undefined) return done(item, "ignored");
+    if (type === "store_disconnected") {
+      return db.write(async (trx) => {
+        await markReconnect(trx, stored.id, REMOVED);
+        await finishInbox(trx, item.id, "done");
+      });
+    }
+    const read: Read =
+      type === "order_gone"
+        ? { kind: "gone", remoteId: connector.orderIdOf(payload) }
+        : { kind: "order", order: connector.parseOrder(payload, store.facts) };
+    const finish = (trx: Transaction) => finishInbox(trx, item.id, "done");
+    const taken = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);
+    if (taken.kind !== "ask") return;
+    // As new as what we have, and different: what the store says now is true.
+    const orderId = connector.orderIdOf(payload);
+    const current = connector.fetchOrder ? await connector.fetchOrder(store, orderId) : payload;
+    const now: Read =
+      current === undefined
+        ? { kind: "gone", remoteId: orderId }
+        : { kind: "order", order: connector.parseOrder(current, store.facts) };
+    await intake(now, { store: stored, fresh: true, also: finish }, tools);
+  }
+
+  async function done(item: InboxItem, state: Exclude<InboxState, "pending">, problem?: Text): Promise<void> {
+    await db.write((trx) => finishInbox(trx, item.id, state, problem));
+  }
+
+  /** What cannot be done now is done later; what cannot be read is kept and shown. */
+  async function putOff(item: InboxItem, error: unknown): Promise<void> {
+    const attempts = item.attempts + 1;
+    if (error instanceof ConnectorError && error.failure === "unreadable") {
+      log.warn({ inbox: item.id, store: item.storeId, reason: error.message }, "a store sent what cannot be read");
+      return done(item, "unreadable", error.publicMessage);
+    }
+    if (error instanceof ConnectorError && error.failure === "access_revoked")
+      await db.write((trx) => markReconnect(trx, item.storeId, error.publicMessage));
+    if (!(error instanceof ConnectorError)) log.error({ err: error, inbox: item.id }, "taking in an order failed");
+    if (attempts >= MOST_ATTEMPTS) return done(item, "failed", FAILED);
+    const wait = waitAfter(attempts, error instanceof ConnectorError ? error.retryAfterMs : undefined);
+    await db.write((trx) => retryInbox(trx, item.id, attempts, clock.now() + wait));
+  }
+}
+
+function finishUnlessAsked(finish: (trx: Transaction) => Promise<void>) {
+  return (trx: Transaction, taken: { kind: string }) => (taken.kind === "ask" ? Promise.resolve() : finish(trx));
+}
+
+/** @throws ConnectorError `unreadable` */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new ConnectorError("a webhook is not JSON in UTF-8", { failure: "unreadable", publicMessage: NOT_JSON });
+  }
+}
+
+const NOT_JSON: Text = {
+  en: "The store sent something that is no order. We kept it; the next poll reads the order itself.",
+  ar: "أرسل المتجر بيانات ليست طلبًا. احتفظنا بها، وسنقرأ الطلب نفسه في المراجعة القادمة.",
+};
+const FAILED: Text = {
+  en: "An order could not be taken in, for a reason on our side. Our support looks into it; you can ship it by hand.",
+  ar: "تعذر استقبال طلب لسبب من جانبنا. سيراجعه الدعم الفني، ويمكنك شحنه يدويًا.",
+};
+const REMOVED: Text = {
+  en: "Our app was removed from the store. Connect it again to go on.",
+  ar: "تمت إزالة تطبيقنا من المتجر. أعد الربط للمتابعة.",
+};

@@ -1,0 +1,74 @@
+import type { StoreOrder } from "@masar/kit";
+import type { Account } from "../account/account.ts";
+import { findAccount } from "../account/repository.ts";
+import type { Clock } from "../clock.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import type { SettleTools } from "../order/settle.ts";
+import { type TakeInOptions, type TakenIn, takeGone, takeIn } from "../order/take-in.ts";
+import { isTrackingNumberTaken } from "../shipment/repository.ts";
+import type { ConnectedStore } from "./store.ts";
+
+export interface IntakeTools extends SettleTools {
+  db: Database;
+  clock: Clock;
+  wakeDeliveries(): void;
+  wakeWriteBacks(): void;
+}
+
+/** An order as its store has it, or the news that it is gone. */
+export type Read = { kind: "order"; order: StoreOrder } | { kind: "gone"; remoteId: string };
+
+/** Numbers are drawn at random: once in many millions one is taken, and the order is settled again with another. */
+const MOST_DRAWS = 10;
+
+/** Takes what was read of a store's order in, with whatever else belongs to the same commit. */
+export async function intake(
+  read: Read,
+  {
+    store,
+    fresh,
+    also,
+  }: { store: ConnectedStore; fresh: boolean; also?: (trx: Transaction, taken: TakenIn) => Promise<void> },
+  tools: IntakeTools,
+): Promise<TakenIn> {
+  const { db } = tools;
+  const taken = await withFreshNumbers(() =>
+    db.write(async (trx) => {
+      const options: TakeInOptions = { ...(await settlingOf(trx, store, tools.clock)), fresh };
+      const outcome =
+        read.kind === "order"
+          ? await takeIn(trx, read.order, options, tools)
+          : await takeGone(trx, read.remoteId, options, tools);
+      await also?.(trx, outcome);
+      return outcome;
+    }),
+  );
+  if (taken.kind === "settled") {
+    tools.wakeDeliveries();
+    tools.wakeWriteBacks();
+  }
+  return taken;
+}
+
+/** Runs a write again when a tracking number that it drew was taken. */
+export async function withFreshNumbers<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let draws = 1; ; draws += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isTrackingNumberTaken(error) || draws === MOST_DRAWS) throw error;
+    }
+  }
+}
+
+/** A store with its account and the clocks of its mode. */
+export async function settlingOf(
+  trx: Transaction,
+  store: ConnectedStore,
+  clock: Clock,
+): Promise<{ store: ConnectedStore; account: Account; now: number; realNow: number }> {
+  const account = await findAccount(trx, store.accountId);
+  if (!account) throw new Error(`store ${store.id} has no account`);
+  const realNow = clock.now();
+  return { store, account, realNow, now: realNow + (store.mode === "test" ? account.sandboxClockOffsetMs : 0) };
+}

@@ -1,0 +1,176 @@
+import { type Connector, ConnectorError, type Store } from "@masar/kit";
+import type { Logger } from "../../log.ts";
+import { contentHashOf } from "../../order/order.ts";
+import { findHashes, listOpenOrders } from "../../order/repository.ts";
+import { decisionOf, settle } from "../../order/settle.ts";
+import { lockOrder } from "../../order/take-in.ts";
+import { hookUrl, type StoreAccess } from "../access.ts";
+import { keepUnreadable } from "../inbox/repository.ts";
+import { type IntakeTools, intake, settlingOf, withFreshNumbers } from "../intake.ts";
+import type { StoreChanges } from "../repository.ts";
+import type { ConnectedStore } from "../store.ts";
+
+/** Orders compared at once with what we have. */
+const PAGE = 100;
+/** Clocks differ, and a change may become visible a little after its own date. */
+const OVERLAP_MS = 15 * 60_000;
+/** Some stores edit an order without moving its date: once a night everything of a week is compared. */
+const SWEEP_MS = 7 * 86_400_000;
+
+export interface ReconcileTools extends IntakeTools {
+  access: StoreAccess;
+  log: Logger;
+  /** Origin of our pages and hooks. */
+  appUrl: string;
+}
+
+/**
+ * Compares a store with what we have of it and takes in what differs: the repair of every webhook that was lost. Safe
+ * at any time and as often as one likes.
+ *
+ * @returns what the poll found out about the store, to be stored with its end.
+ * @throws ConnectorError
+ */
+export async function reconcile(
+  stored: ConnectedStore,
+  { sweep, stillOurs }: { sweep: boolean; stillOurs: () => Promise<void> },
+  tools: ReconcileTools,
+): Promise<StoreChanges> {
+  const { connector, store } = tools.access.open(stored);
+  const startedAt = tools.clock.now();
+  const subscribed = await connector.subscribe(store, hookUrl(tools.appUrl, stored));
+  const inspected = sweep ? await connector.inspect?.(store) : undefined;
+  const current = inspected
+    ? { ...store, facts: { ...inspected.facts, cashGateways: store.facts.cashGateways } }
+    : store;
+
+  const since = Math.min(stored.watermark - OVERLAP_MS, sweep ? startedAt - SWEEP_MS : Number.POSITIVE_INFINITY);
+  let found = 0;
+  if (connector.listOrders) {
+    const changed = connector.listOrders(current, Temporal.Instant.fromEpochMilliseconds(since));
+    found += await compare(changed, { connector, store: current, stored }, stillOurs, tools);
+  }
+  if (sweep || connector.isBlindToEdits?.(current.facts))
+    found += await compareOpen({ connector, store: current, stored }, stillOurs, tools);
+  if (sweep) await settleWaiting(stored, tools);
+  return {
+    watermark: startedAt,
+    foundByPoll: stored.foundByPoll + found,
+    mendedSubscriptions: stored.mendedSubscriptions + subscribed.mended,
+    ...(inspected ? { facts: inspected.facts, notes: inspected.notes } : {}),
+  };
+}
+
+interface Shop {
+  connector: Connector;
+  store: Store<unknown>;
+  stored: ConnectedStore;
+}
+
+/** @returns how many orders were not as we had them. */
+async function compare(
+  payloads: AsyncIterable<unknown>,
+  shop: Shop,
+  stillOurs: () => Promise<void>,
+  tools: ReconcileTools,
+  seen?: Set<string>,
+): Promise<number> {
+  let found = 0;
+  for await (const page of pages(payloads)) {
+    const read = (await Promise.all(page.map((payload) => readOrder(payload, shop, tools)))).flat();
+    for (const { id } of read) seen?.add(id);
+    const known = await findHashes(
+      tools.db.read,
+      shop.stored.id,
+      read.map(({ id }) => id),
+    );
+    for (const order of read) {
+      if (known.get(order.id) === contentHashOf(order)) continue;
+      const taken = await intake({ kind: "order", order }, { store: shop.stored, fresh: true }, tools);
+      if (taken.kind === "settled") found += 1;
+    }
+    await stillOurs();
+  }
+  return found;
+}
+
+/** Reads every order that is open here by its id: deleted ones, and edits that move no date, show in no other way. */
+async function compareOpen(shop: Shop, stillOurs: () => Promise<void>, tools: ReconcileTools): Promise<number> {
+  const { connector, store, stored } = shop;
+  if (!connector.readOrders) return 0;
+  let found = 0;
+  for (let after = ""; ; ) {
+    const open = await listOpenOrders(tools.db.read, stored.id, after, PAGE);
+    const ids = open.map(({ remoteId }) => remoteId);
+    if (ids.length === 0) return found;
+    const seen = new Set<string>();
+    found += await compare(connector.readOrders(store, ids), shop, stillOurs, tools, seen);
+    for (const remoteId of ids.filter((id) => !seen.has(id))) found += await missing(remoteId, shop, tools);
+    after = open.at(-1)?.id ?? after;
+  }
+}
+
+/** An order that a list leaves out was trashed or deleted; the order itself says which. */
+async function missing(remoteId: string, { connector, store, stored }: Shop, tools: ReconcileTools): Promise<number> {
+  const payload = await connector.fetchOrder?.(store, remoteId);
+  const read =
+    payload === undefined
+      ? { kind: "gone" as const, remoteId }
+      : { kind: "order" as const, order: connector.parseOrder(payload, store.facts) };
+  const taken = await intake(read, { store: stored, fresh: true }, tools);
+  return taken.kind === "settled" ? 1 : 0;
+}
+
+/** Orders that wait are looked at again: rules may have changed since. */
+async function settleWaiting(stored: ConnectedStore, tools: ReconcileTools): Promise<void> {
+  const { db, clock } = tools;
+  for (let after = ""; ; ) {
+    const open = await listOpenOrders(db.read, stored.id, after, PAGE);
+    if (open.length === 0) return;
+    for (const { remoteId } of open) {
+      await withFreshNumbers(() =>
+        db.write(async (trx) => {
+          const order = await lockOrder(trx, stored.id, remoteId);
+          if (order?.status !== "waiting" && order?.status !== "needs_attention") return;
+          await settle(trx, order, decisionOf(order, stored), await settlingOf(trx, stored, clock), tools);
+        }),
+      );
+    }
+    tools.wakeDeliveries();
+    tools.wakeWriteBacks();
+    after = open.at(-1)?.id ?? after;
+  }
+}
+
+/** What cannot be read is kept for people to see, and holds up nothing else. */
+async function readOrder(payload: unknown, { connector, store, stored }: Shop, tools: ReconcileTools) {
+  const { log, db, newId, clock } = tools;
+  try {
+    return [connector.parseOrder(payload, store.facts)];
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    log.warn({ store: stored.id, reason: error.message }, "an order of a store cannot be read");
+    const body = Buffer.from(JSON.stringify(payload) ?? "null");
+    const item = {
+      id: newId("inb"),
+      storeId: stored.id,
+      topic: "poll",
+      state: "unreadable" as const,
+      body,
+      attempts: 0,
+    };
+    await db.write((trx) => keepUnreadable(trx, { ...item, receivedAt: clock.now() }, error.publicMessage));
+    return [];
+  }
+}
+
+async function* pages(payloads: AsyncIterable<unknown>): AsyncGenerator<unknown[]> {
+  let page: unknown[] = [];
+  for await (const payload of payloads) {
+    page.push(payload);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}

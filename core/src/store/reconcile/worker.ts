@@ -1,0 +1,66 @@
+import { ConnectorError } from "@masar/kit";
+import { randomToken } from "../../id.ts";
+import { nextNight } from "../../time.ts";
+import { waitAfter } from "../backoff.ts";
+import { claimPoll, finishPoll, markReconnect, renewPoll, type StoreChanges } from "../repository.ts";
+import type { ConnectedStore } from "../store.ts";
+import { type StoreWorker, startPool } from "../worker.ts";
+import { type ReconcileTools, reconcile } from "./reconcile.ts";
+
+const LOOK_MS = 5_000;
+export const POLL_EVERY_MS = 10 * 60_000;
+const LEASE_MS = 5 * 60_000;
+/** Stores polled at once by one process. */
+const AT_ONCE = 8;
+
+/** Polls every connected store each ten minutes and sweeps it once a night. Any number of processes may. */
+export function startReconciling(tools: ReconcileTools): StoreWorker {
+  const { db, clock, log } = tools;
+  return startPool({ name: "reconciling stores", pollMs: LOOK_MS, size: AT_ONCE, log, claim, handle });
+
+  async function claim(): Promise<Claimed[]> {
+    const lease = randomToken();
+    const now = clock.now();
+    const stored = await db.write((trx) => claimPoll(trx, { now, lease, leaseUntil: now + LEASE_MS }));
+    return stored ? [{ stored, lease }] : [];
+  }
+
+  async function handle({ stored, lease }: Claimed, stopping: () => boolean): Promise<void> {
+    const sweep = stored.nextSweepAt <= clock.now();
+    const stillOurs = async () => {
+      if (stopping()) throw new Stopped();
+      if (!(await db.write((trx) => renewPoll(trx, stored.id, lease, clock.now() + LEASE_MS)))) throw new Stopped();
+    };
+    let changes: StoreChanges;
+    try {
+      const learnt = await reconcile(stored, { sweep, stillOurs }, tools);
+      const at = clock.now();
+      changes = { ...learnt, lastPollAt: at, nextPollAt: at + POLL_EVERY_MS, pollFailures: 0, failure: null };
+      if (sweep) changes.nextSweepAt = nextNight(at);
+    } catch (error) {
+      // The watermark stays where it was: what was not read is read the next time.
+      changes = error instanceof Stopped ? { nextPollAt: clock.now() } : await afterFailure(stored, error);
+    }
+    await db.write((trx) => finishPoll(trx, stored.id, lease, changes));
+  }
+
+  async function afterFailure(stored: ConnectedStore, error: unknown): Promise<StoreChanges> {
+    const pollFailures = stored.pollFailures + 1;
+    const nextPollAt = clock.now() + waitAfter(pollFailures, error instanceof ConnectorError ? error.retryAfterMs : 0);
+    if (!(error instanceof ConnectorError)) {
+      log.error({ err: error, store: stored.id }, "polling a store failed");
+      return { pollFailures, nextPollAt };
+    }
+    log.warn({ store: stored.id, reason: error.message }, "a store could not be polled");
+    if (error.failure === "access_revoked") await db.write((trx) => markReconnect(trx, stored.id, error.publicMessage));
+    return { pollFailures, nextPollAt, failure: error.publicMessage };
+  }
+}
+
+interface Claimed {
+  stored: ConnectedStore;
+  lease: string;
+}
+
+/** The process is to stop, or somebody else has the store now. */
+class Stopped extends Error {}

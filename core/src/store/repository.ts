@@ -1,0 +1,306 @@
+import type { Note, StoreFacts } from "@masar/kit";
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../account/account.ts";
+import type { Text } from "../text.ts";
+import { type StoreRules, storeRulesSchema } from "./rules.ts";
+import type { ConnectedStore, StoreStatus } from "./store.ts";
+
+interface Row {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  platform: string;
+  remote_id: string;
+  name: string;
+  status: StoreStatus;
+  secrets: string | null;
+  facts: string;
+  notes: string;
+  rules: string;
+  key_id: string | null;
+  connected_at: number;
+  last_webhook_at: number | null;
+  last_poll_at: number | null;
+  watermark: number;
+  next_poll_at: number;
+  next_sweep_at: number;
+  poll_failures: number;
+  failure: string | null;
+  found_by_poll: number;
+  mended_subscriptions: number;
+  created_at: number;
+}
+
+function toStore(row: Row): ConnectedStore {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    mode: row.mode,
+    platform: row.platform,
+    remoteId: row.remote_id,
+    name: row.name,
+    status: row.status,
+    secrets: row.secrets,
+    facts: JSON.parse(row.facts) as StoreFacts,
+    notes: JSON.parse(row.notes) as Note[],
+    rules: storeRulesSchema.parse(JSON.parse(row.rules)),
+    keyId: row.key_id,
+    connectedAt: row.connected_at,
+    lastWebhookAt: row.last_webhook_at,
+    lastPollAt: row.last_poll_at,
+    watermark: row.watermark,
+    nextPollAt: row.next_poll_at,
+    nextSweepAt: row.next_sweep_at,
+    pollFailures: row.poll_failures,
+    failure: row.failure === null ? null : (JSON.parse(row.failure) as Text),
+    foundByPoll: row.found_by_poll,
+    mendedSubscriptions: row.mended_subscriptions,
+    createdAt: row.created_at,
+  };
+}
+
+/** What connecting, settings and disconnecting write. */
+export interface StoreChanges {
+  name?: string;
+  status?: StoreStatus;
+  secrets?: string | null;
+  facts?: StoreFacts;
+  notes?: readonly Note[];
+  rules?: StoreRules;
+  keyId?: string | null;
+  connectedAt?: number;
+  watermark?: number;
+  lastPollAt?: number;
+  nextPollAt?: number;
+  nextSweepAt?: number;
+  pollFailures?: number;
+  failure?: Text | null;
+  foundByPoll?: number;
+  mendedSubscriptions?: number;
+}
+
+const COLUMNS: { readonly [Name in keyof StoreChanges]-?: keyof Row } = {
+  name: "name",
+  status: "status",
+  secrets: "secrets",
+  facts: "facts",
+  notes: "notes",
+  rules: "rules",
+  keyId: "key_id",
+  connectedAt: "connected_at",
+  watermark: "watermark",
+  lastPollAt: "last_poll_at",
+  nextPollAt: "next_poll_at",
+  nextSweepAt: "next_sweep_at",
+  pollFailures: "poll_failures",
+  failure: "failure",
+  foundByPoll: "found_by_poll",
+  mendedSubscriptions: "mended_subscriptions",
+};
+
+function toColumns(changes: StoreChanges): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      COLUMNS[name as keyof StoreChanges],
+      typeof value === "object" && value !== null ? JSON.stringify(value) : (value as string | number | null),
+    ]),
+  );
+}
+
+export async function insertStore(trx: Knex.Transaction, store: ConnectedStore): Promise<void> {
+  await trx("stores").insert({
+    id: store.id,
+    account_id: store.accountId,
+    mode: store.mode,
+    platform: store.platform,
+    remote_id: store.remoteId,
+    name: store.name,
+    status: store.status,
+    secrets: store.secrets,
+    facts: JSON.stringify(store.facts),
+    notes: JSON.stringify(store.notes),
+    rules: JSON.stringify(store.rules),
+    key_id: store.keyId,
+    connected_at: store.connectedAt,
+    watermark: store.watermark,
+    next_poll_at: store.nextPollAt,
+    next_sweep_at: store.nextSweepAt,
+    poll_failures: store.pollFailures,
+    found_by_poll: store.foundByPoll,
+    mended_subscriptions: store.mendedSubscriptions,
+    created_at: store.createdAt,
+  });
+}
+
+export async function updateStore(trx: Knex.Transaction, id: string, changes: StoreChanges): Promise<void> {
+  await trx("stores").where({ id }).update(toColumns(changes));
+}
+
+export async function findStore(db: Knex, tenant: Tenant, id: string): Promise<ConnectedStore | undefined> {
+  const row = await db<Row>("stores").where({ id, account_id: tenant.accountId, mode: tenant.mode }).first();
+  return row && toStore(row);
+}
+
+/** For what has been verified otherwise: webhooks, workers. */
+export async function findAnyStore(db: Knex, id: string): Promise<ConnectedStore | undefined> {
+  const row = await db<Row>("stores").where({ id }).first();
+  return row && toStore(row);
+}
+
+/** The account that a shop sends its orders to, if any. */
+export async function findByShop(
+  db: Knex,
+  shop: { mode: Mode; platform: string; remoteId: string },
+): Promise<ConnectedStore | undefined> {
+  const row = await db<Row>("stores")
+    .where({ mode: shop.mode, platform: shop.platform, remote_id: shop.remoteId })
+    .whereNot("status", "disconnected")
+    .first();
+  return row && toStore(row);
+}
+
+/** The same shop, connected by this account before and disconnected since; the newest. */
+export async function findFormer(
+  db: Knex,
+  tenant: Tenant,
+  shop: { platform: string; remoteId: string },
+): Promise<ConnectedStore | undefined> {
+  const row = await db<Row>("stores")
+    .where({ account_id: tenant.accountId, mode: tenant.mode, platform: shop.platform, remote_id: shop.remoteId })
+    .orderBy("id", "desc")
+    .first();
+  return row && toStore(row);
+}
+
+/** Newest first. */
+export async function listStores(
+  db: Knex,
+  tenant: Tenant,
+  after: string | undefined,
+  limit: number,
+): Promise<ConnectedStore[]> {
+  const query = db<Row>("stores")
+    .where({ account_id: tenant.accountId, mode: tenant.mode })
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (after !== undefined) query.where("id", "<", after);
+  return (await query).map(toStore);
+}
+
+/** A store whose poll is due, held until `leaseUntil` by whoever has the lease. */
+export async function claimPoll(
+  trx: Knex.Transaction,
+  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
+): Promise<ConnectedStore | undefined> {
+  const due = trx<Row>("stores")
+    .where("status", "connected")
+    .where("next_poll_at", "<=", now)
+    .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now))
+    .orderBy("next_poll_at")
+    .first();
+  if (trx.client.config.client === "pg") due.forUpdate().skipLocked();
+  const row = await due;
+  if (!row) return undefined;
+  await trx("stores").where({ id: row.id }).update({ poll_lease: lease, poll_lease_until: leaseUntil });
+  return toStore(row);
+}
+
+/** Ends a poll. Somebody else's lease, or none, changes nothing. */
+export async function finishPoll(
+  trx: Knex.Transaction,
+  id: string,
+  lease: string,
+  changes: StoreChanges,
+): Promise<void> {
+  await trx("stores")
+    .where({ id, poll_lease: lease })
+    .update({ ...toColumns(changes), poll_lease: null, poll_lease_until: null });
+}
+
+export async function renewPoll(
+  trx: Knex.Transaction,
+  id: string,
+  lease: string,
+  leaseUntil: number,
+): Promise<boolean> {
+  return (await trx("stores").where({ id, poll_lease: lease }).update({ poll_lease_until: leaseUntil })) === 1;
+}
+
+/** The store no longer lets us in. */
+export async function markReconnect(trx: Knex.Transaction, id: string, failure: Text): Promise<void> {
+  await trx("stores")
+    .where({ id, status: "connected" })
+    .update({ status: "reconnect", failure: JSON.stringify(failure) });
+}
+
+/** A connection under way: the merchant is on the store's page. */
+export interface PendingConnection {
+  stateHash: string;
+  tenant: Tenant;
+  userId: string;
+  platform: string;
+  /** Sealed, like the two below. */
+  answers: string;
+  grant: string | null;
+  pluginState: string | null;
+  returnUrl: string | null;
+  expiresAt: number;
+}
+
+export async function insertConnection(trx: Knex.Transaction, pending: PendingConnection): Promise<void> {
+  await trx("store_connections").insert({
+    state_hash: pending.stateHash,
+    account_id: pending.tenant.accountId,
+    mode: pending.tenant.mode,
+    user_id: pending.userId,
+    platform: pending.platform,
+    answers: pending.answers,
+    grant: pending.grant,
+    plugin_state: pending.pluginState,
+    return_url: pending.returnUrl,
+    expires_at: pending.expiresAt,
+  });
+}
+
+export async function findConnection(db: Knex, stateHash: string, now: number): Promise<PendingConnection | undefined> {
+  const row = (await db("store_connections").where({ state_hash: stateHash }).where("expires_at", ">", now).first()) as
+    | {
+        account_id: string;
+        mode: Mode;
+        user_id: string;
+        platform: string;
+        answers: string;
+        grant: string | null;
+        plugin_state: string | null;
+        return_url: string | null;
+        expires_at: number;
+      }
+    | undefined;
+  return (
+    row && {
+      stateHash,
+      tenant: { accountId: row.account_id, mode: row.mode },
+      userId: row.user_id,
+      platform: row.platform,
+      answers: row.answers,
+      grant: row.grant,
+      pluginState: row.plugin_state,
+      returnUrl: row.return_url,
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+/** The first grant stays. @returns false when there is one already. */
+export async function keepGrant(trx: Knex.Transaction, stateHash: string, grant: string): Promise<boolean> {
+  return (await trx("store_connections").where({ state_hash: stateHash }).whereNull("grant").update({ grant })) === 1;
+}
+
+/** Single use. @returns false when somebody else has used it. */
+export async function deleteConnection(trx: Knex.Transaction, stateHash: string): Promise<boolean> {
+  return (await trx("store_connections").where({ state_hash: stateHash }).delete()) === 1;
+}
+
+export async function purgeConnections(trx: Knex.Transaction, now: number): Promise<void> {
+  await trx("store_connections").where("expires_at", "<=", now).delete();
+}

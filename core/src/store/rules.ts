@@ -1,0 +1,56 @@
+import type { Defaults } from "@masar/kit";
+import { z } from "zod";
+import { SERVICES } from "../pricing/card.ts";
+import { governorate, MAX_COD_PIASTRES, text, weightKg } from "../shipment/request.ts";
+
+const statusName = text(1, 60);
+
+/** How a store's orders become shipments. */
+export const storeRulesSchema = z
+  .strictObject({
+    ship: z.enum(["at_once", "after_confirmation", "by_hand"]).meta({
+      description:
+        "at_once: as soon as nothing stands in the way. after_confirmation: orders with cash wait until the buyer or you confirm them. by_hand: every order waits for you",
+    }),
+    ship_statuses: z.array(statusName).min(1).max(30).meta({ description: "Order statuses of the store that ship" }),
+    cash_gateways: z
+      .array(statusName)
+      .max(30)
+      .meta({ description: "Payment methods of the store that mean cash at the door" }),
+    default_weight_kg: weightKg.meta({ description: "For orders of which the store knows no weight" }),
+    service: z.enum(SERVICES),
+    service_by_governorate: z
+      .record(governorate, z.enum(SERVICES))
+      .refine((value) => Object.keys(value).length <= 27)
+      .meta({ description: "Where another service is to be used" }),
+    cash_cap: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_COD_PIASTRES / 100)
+      .meta({ description: "Orders with more cash than this, in EGP, wait for you" }),
+    allow_open: z.boolean().meta({ description: "Buyers may open the parcel before paying" }),
+    delivered_status: statusName.nullable().meta({ description: "What the store's order becomes; null leaves it" }),
+    returned_status: statusName.nullable(),
+    tell_buyer: z.boolean().meta({ description: "The store tells its buyer where the parcel is, in its own way" }),
+  })
+  .meta({ id: "StoreRules" });
+
+export type StoreRules = z.output<typeof storeRulesSchema>;
+
+/** What a newly connected store starts with. */
+export function firstRules(defaults: Defaults, cashGateways: readonly string[]): StoreRules {
+  return {
+    ship: "at_once",
+    ship_statuses: [...defaults.shipStatuses],
+    cash_gateways: [...cashGateways],
+    default_weight_kg: 1,
+    service: "standard",
+    service_by_governorate: {},
+    cash_cap: MAX_COD_PIASTRES / 100,
+    allow_open: false,
+    delivered_status: defaults.deliveredStatus,
+    returned_status: defaults.returnedStatus,
+    tell_buyer: false,
+  };
+}

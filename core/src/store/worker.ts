@@ -1,0 +1,70 @@
+import type { Logger } from "../log.ts";
+
+export interface StoreWorker {
+  /** There may be something to do. Cheap; call it after every commit that makes work. */
+  wake(): void;
+  /** Takes nothing more, and resolves once what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+export interface Pool<Job> {
+  name: string;
+  /** How often to look for what fell due by itself or through another process. */
+  pollMs: number;
+  /** Jobs under way at once: a shop that does not answer holds up none of the others. */
+  size: number;
+  log: Pick<Logger, "error">;
+  /** At most so many jobs that are due, held for this process. */
+  claim(room: number): Promise<readonly Job[]>;
+  handle(job: Job, stopping: () => boolean): Promise<void>;
+}
+
+/** Claims what is due and does it, as much at once as there is room for. */
+export function startPool<Job>({ name, pollMs, size, log, claim, handle }: Pool<Job>): StoreWorker {
+  const underWay = new Set<Promise<void>>();
+  let claiming: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  const timer = setInterval(wake, pollMs);
+
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    claiming ??= claimAll()
+      .catch((error) => log.error({ err: error }, `${name}: claiming failed; it is tried again`))
+      .finally(() => {
+        claiming = undefined;
+        if (again && underWay.size < size) wake();
+      });
+  }
+
+  async function claimAll(): Promise<void> {
+    while (again && !stopped && underWay.size < size) {
+      again = false;
+      const jobs = await claim(size - underWay.size);
+      for (const job of jobs) start(job);
+      if (jobs.length > 0) again = true;
+    }
+  }
+
+  function start(job: Job): void {
+    const work = handle(job, () => stopped)
+      .catch((error) => log.error({ err: error }, `${name} failed; it is tried again`))
+      .finally(() => {
+        underWay.delete(work);
+        wake();
+      });
+    underWay.add(work);
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await claiming;
+      await Promise.all(underWay);
+    },
+  };
+}
