@@ -94,7 +94,11 @@ async function checkAgainstDocument(base: string, answered: Answered): Promise<v
     documents.set(base, loading);
   }
   const { document, ajv } = await loading;
-  const path = Object.keys(document.paths).find((template) => templateMatches(template, answered.path));
+  // OpenAPI: a path without placeholders goes before one that could be it.
+  const templates = Object.keys(document.paths);
+  const path =
+    templates.find((template) => template === answered.path) ??
+    templates.find((template) => templateMatches(template, answered.path));
   const operation = path && document.paths[path]?.[answered.method.toLowerCase()];
   if (!path || !operation) {
     if (answered.status === 404 || answered.status === 405) return; // no such address: nothing is promised about it

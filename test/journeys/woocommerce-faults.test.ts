@@ -1,0 +1,406 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { courier } from "../support/courier.ts";
+import { eventually } from "../support/eventually.ts";
+import { connectShop, orderOnce } from "../support/merchant.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import type { NewOrder } from "../support/woocommerce/life.ts";
+import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let staff: TestAccount;
+let shop: FakeShop;
+let store: { id: string };
+/** The shop's clock, in whole seconds like WordPress's; it goes on whenever a test says so. */
+let shopNow: Temporal.Instant;
+
+async function start(storage: "hpos" | "posts" = "hpos"): Promise<void> {
+  shopNow = Temporal.Now.instant().add({ seconds: 5 });
+  shop = await startFakeShop({ takesHttpCallback: true, storage, now: () => shopNow });
+  store = await connectShop(masar, merchant, shop);
+}
+
+beforeEach(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+  merchant = await masar.newAccount();
+  staff = await masar.newAccount({ kind: "staff" });
+});
+afterEach(async () => {
+  await masar.stop();
+  await shop.close();
+});
+
+const tick = () => {
+  shopNow = shopNow.add({ seconds: 1 });
+};
+const shipments = async () => (await merchant.test.get("/shipments?limit=100")).body.data;
+const health = async () => (await merchant.test.get(`/stores/${store.id}`)).body.health;
+
+/** Reads the shop now, whatever webhooks did. */
+async function poll(): Promise<void> {
+  const before = (await health()).last_poll_at;
+  const next = await masar.service.db.read("stores").where({ id: store.id }).first("last_poll_at");
+  await merchant.test.post(`/stores/${store.id}/reconcile`);
+  await eventually(
+    async () => (await masar.service.db.read("stores").where({ id: store.id }).first()) as Record<string, number>,
+    (row) => Number(row.last_poll_at) > Number(next.last_poll_at) && row.poll_lease === null,
+  );
+  expect(before).not.toBeUndefined();
+}
+
+async function shipped(order: NewOrder = {}) {
+  const placed = shop.placeOrder(order);
+  await shop.deliverWebhooks();
+  const taken = await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "shipped");
+  return { id: placed.id, orderId: taken.id as string, number: taken.shipment.tracking_number as string };
+}
+
+const order = async (id: number) =>
+  (await merchant.test.get(`/orders?store=${store.id}&remote_ids=${id}`)).body.data[0];
+const read = async (number: string) => (await merchant.test.get(`/shipments/${number}`)).body;
+
+describe("however webhooks come", () => {
+  test("lost, the poll finds the order, and says that it did", async () => {
+    await start();
+    const placed = shop.placeOrder();
+    await shop.deliverWebhooks({ drop: () => true });
+    await poll();
+    await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "shipped");
+    expect(await shipments()).toHaveLength(1);
+    expect((await health()).found_by_poll).toBe(1);
+  });
+
+  test("doubled, reordered and polled at once, it is one shipment", async () => {
+    await start();
+    const placed = Array.from({ length: 12 }, () => shop.placeOrder());
+    await Promise.all([
+      shop.deliverWebhooks({ isDoubled: true, isReversed: true }),
+      merchant.test.post(`/stores/${store.id}/reconcile`),
+    ]);
+    for (const { id } of placed) await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+    await poll();
+    expect(await shipments()).toHaveLength(placed.length);
+  });
+
+  test("late, an older state changes nothing", async () => {
+    await start();
+    const placed = await shipped();
+    tick();
+    shop.editOrder(placed.id, { billing: { address_1: "30 شارع مصدق" } });
+    const [, old] = await shop.deliverWebhooks({ isDoubled: true });
+    await eventually(
+      async () => (await read(placed.number)).recipient.address,
+      (address) => address === "30 شارع مصدق",
+    );
+    tick();
+    shop.editOrder(placed.id, { billing: { address_1: "44 شارع الدقي" } });
+    await shop.deliverWebhooks();
+    await eventually(
+      async () => (await read(placed.number)).recipient.address,
+      (address) => address === "44 شارع الدقي",
+    );
+    const again = await fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
+      method: "POST",
+      headers: old?.headers ?? {},
+      body: old?.body ?? "",
+    });
+    expect(again.status).toBe(200);
+    await eventually(
+      async () => masar.service.db.read("inbox").where({ state: "pending" }),
+      (waiting) => waiting.length === 0,
+    );
+    expect((await read(placed.number)).recipient.address).toBe("44 شارع الدقي");
+  });
+});
+
+describe("what happens to an order before the courier has it", () => {
+  test("an edit changes the shipment: address, phone and cash", async () => {
+    await start();
+    const placed = await shipped();
+    tick();
+    shop.editOrder(placed.id, { total: "480.50", billing: { address_1: "7 شارع إيران", phone: "01100000077" } });
+    await shop.deliverWebhooks();
+    const after = await eventually(
+      () => read(placed.number),
+      ({ cod_value }) => cod_value === 480.5,
+    );
+    expect(after.recipient).toMatchObject({ address: "7 شارع إيران", phone: "01100000077" });
+    expect(await shipments()).toHaveLength(1);
+  });
+
+  test("a refund in part lowers the cash", async () => {
+    await start();
+    const placed = await shipped();
+    tick();
+    shop.refund(placed.id, "185.50");
+    await shop.deliverWebhooks();
+    await eventually(
+      () => read(placed.number),
+      ({ cod_value }) => cod_value === 380.5,
+    );
+  });
+
+  test("what the merchant changed in the shipment itself stays", async () => {
+    await start();
+    const placed = await shipped();
+    await merchant.test.patch(
+      `/shipments/${placed.number}`,
+      { recipient: { address: "باب خلفي، 12 شارع التحرير" } },
+      { "If-Match": "*" },
+    );
+    tick();
+    shop.editOrder(placed.id, { total: "600.00" });
+    await shop.deliverWebhooks();
+    const after = await eventually(
+      () => read(placed.number),
+      ({ cod_value }) => cod_value === 600,
+    );
+    expect(after.recipient.address).toBe("باب خلفي، 12 شارع التحرير");
+  });
+
+  test("an edit that cannot be followed is said, and the shipment stays as it was", async () => {
+    await start();
+    const placed = await shipped();
+    tick();
+    shop.editOrder(placed.id, { billing: { phone: "123" } });
+    await shop.deliverWebhooks();
+    const after = await eventually(
+      () => order(placed.id),
+      ({ alerts }) => alerts.length > 0,
+    );
+    expect(after.alerts[0].code).toBe("edit_not_followed");
+    expect(after.alerts[0].detail).toContain("123");
+    expect((await read(placed.number)).recipient.phone).toBe("01000000012");
+    const dismissed = await merchant.test.post(`/orders/${after.id}/dismiss_alerts`);
+    expect(dismissed.body.alerts).toEqual([]);
+  });
+
+  test.each(["cancelled", "refunded", "failed"])("%s in the store, its shipment is cancelled", async (status) => {
+    await start();
+    const placed = await shipped();
+    tick();
+    shop.setStatus(placed.id, status);
+    await shop.deliverWebhooks();
+    await eventually(
+      () => read(placed.number),
+      (shipment) => shipment.status === "cancelled",
+    );
+    expect((await order(placed.id)).status).toBe("cancelled");
+  });
+
+  test("trashed and restored, it ships again, once", async () => {
+    await start();
+    const placed = await shipped();
+    tick();
+    shop.trash(placed.id);
+    await shop.deliverWebhooks();
+    await eventually(
+      () => read(placed.number),
+      (shipment) => shipment.status === "cancelled",
+    );
+    tick();
+    shop.restore(placed.id);
+    await shop.deliverWebhooks({ isDoubled: true });
+    const again = await eventually(
+      () => order(placed.id),
+      ({ status }) => status === "shipped",
+    );
+    expect(again.shipment.tracking_number).not.toBe(placed.number);
+    expect((await shipments()).filter((one: { status: string }) => one.status !== "cancelled")).toHaveLength(1);
+  });
+
+  test("deleted for good, without a word, the poll cancels its shipment", async () => {
+    await start();
+    const placed = await shipped();
+    await shop.deliverWebhooks();
+    shop.deleteForGood(placed.id);
+    expect(shop.queue.filter(({ topic }) => topic === "order.deleted")).toEqual([]);
+    await poll();
+    await eventually(
+      () => read(placed.number),
+      (shipment) => shipment.status === "cancelled",
+    );
+  });
+
+  test("on posts storage an edit moves no date: a poll finds it all the same", async () => {
+    await start("posts");
+    const placed = await shipped();
+    shop.editOrder(placed.id, { total: "700.00" });
+    await shop.deliverWebhooks({ drop: () => true });
+    await poll();
+    await eventually(
+      () => read(placed.number),
+      ({ cod_value }) => cod_value === 700,
+    );
+  });
+
+  test("on posts storage two states of one moment are told apart by asking the store", async () => {
+    await start("posts");
+    const placed = await shipped();
+    shop.editOrder(placed.id, { billing: { address_1: "9 شارع وزارة الزراعة" } });
+    await shop.deliverWebhooks();
+    await eventually(
+      async () => (await read(placed.number)).recipient.address,
+      (address) => address === "9 شارع وزارة الزراعة",
+    );
+  });
+
+  test("cancelled here by the merchant, the next change in the store does not send it after all", async () => {
+    await start();
+    const placed = await shipped();
+    await merchant.test.post(`/shipments/${placed.number}/cancel`);
+    expect((await order(placed.id)).status).toBe("held");
+    tick();
+    shop.editOrder(placed.id, { total: "560.00" });
+    await shop.deliverWebhooks();
+    await eventually(
+      async () => masar.service.db.read("inbox").where({ state: "pending" }),
+      (waiting) => waiting.length === 0,
+    );
+    expect((await order(placed.id)).reasons[0].code).toBe("shipment_cancelled");
+    expect(await shipments()).toHaveLength(1);
+    const sent = await merchant.test.post(`/orders/${placed.orderId}/ship`);
+    expect([sent.status, sent.body.status]).toEqual([200, "shipped"]);
+    expect(await shipments()).toHaveLength(2);
+  });
+});
+
+describe("what happens to an order once the courier has it", () => {
+  async function collected() {
+    await start();
+    const placed = await shipped();
+    await courier(staff.test).scan(placed.number, "collect");
+    return placed;
+  }
+
+  test("a changed amount is said, with both amounts, and the courier's stays", async () => {
+    const placed = await collected();
+    tick();
+    shop.refund(placed.id, "66.00");
+    await shop.deliverWebhooks();
+    const after = await eventually(
+      () => order(placed.id),
+      ({ alerts }) => alerts.length > 0,
+    );
+    expect(after.alerts.map(({ code }: { code: string }) => code)).toEqual(["amount_changed"]);
+    expect(after.alerts[0].detail).toContain("500.00");
+    expect(after.alerts[0].detail).toContain("566.00");
+    expect((await read(placed.number)).cod_value).toBe(566);
+    const listed = (await merchant.test.get("/orders?needs_attention=true")).body.data;
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([after.id]);
+  });
+
+  test.each([
+    ["a cancellation", "cancelled_after_collection", () => shop.setStatus(placedId, "cancelled")],
+    ["a new address", "recipient_changed", () => shop.editOrder(placedId, { billing: { address_1: "شارع آخر 55" } })],
+  ])("%s is said and changes nothing on the way", async (_, code, happen) => {
+    const placed = await collected();
+    placedId = placed.id;
+    tick();
+    happen();
+    await shop.deliverWebhooks({ isDoubled: true });
+    const after = await eventually(
+      () => order(placed.id),
+      ({ alerts }) => alerts.length > 0,
+    );
+    expect(after.alerts.map((alert: { code: string }) => alert.code)).toEqual([code]);
+    expect((await read(placed.number)).status).toBe("picked-up");
+    expect(await shipments()).toHaveLength(1);
+  });
+  let placedId = 0;
+});
+
+describe("a store that does not answer as it should", () => {
+  const codeOf = async () => (await health()).problems.map(({ code }: { code: string }) => code);
+  const metaOf = (id: number) => shop.orders.get(id)?.meta.map(({ key }) => key) ?? [];
+
+  test.each([
+    ["HTML with 200", { kind: "html200" as const }],
+    ["500", { kind: "status" as const, status: 500 }],
+    ["429", { kind: "status" as const, status: 429, headers: { "retry-after": "1" } }],
+    ["nothing but a broken connection", { kind: "reset" as const }],
+  ])("%s: what is to be written is written once it answers again", async (_, fault) => {
+    await start();
+    shop.faults.push({ ...fault, on: { method: "PUT" } });
+    const placed = await shipped();
+    await eventually(
+      async () => (await merchant.test.get(`/orders/${placed.orderId}`)).body.write_backs[0],
+      ({ attempts }) => attempts === 1,
+    );
+    expect(metaOf(placed.id)).not.toContain("_masar_tracking_number");
+    await merchant.test.post(`/stores/${store.id}/reconcile`);
+    await masar.service.db.write((trx) => trx("write_backs").update({ due_at: 0 }));
+    await eventually(
+      () => metaOf(placed.id),
+      (keys) => keys.includes("_masar_tracking_number"),
+    );
+  });
+
+  test("an answer that is lost after the writing: nothing is written twice", async () => {
+    await start();
+    shop.faults.push({ kind: "reset", isDone: true, on: { method: "POST", path: /notes$/ } });
+    const placed = await shipped();
+    await eventually(
+      async () => (await merchant.test.get(`/orders/${placed.orderId}`)).body.write_backs[0],
+      ({ state }) => state === "done",
+    );
+    expect(shop.notes.get(placed.id)).toHaveLength(1);
+  });
+
+  test("the key revoked: the store says reconnect, and once it is, goes on where it was", async () => {
+    await start();
+    const [key] = [...shop.keys.keys()].filter((consumerKey) => consumerKey !== shop.key.consumerKey);
+    shop.keys.delete(key ?? "");
+    const placed = shop.placeOrder();
+    await merchant.test.post(`/stores/${store.id}/reconcile`);
+    await eventually(
+      async () => (await merchant.test.get(`/stores/${store.id}`)).body.status,
+      (status) => status === "reconnect",
+    );
+    expect(await codeOf()).toContain("reconnect");
+    expect(await shipments()).toHaveLength(0);
+
+    const again = await connectShop(masar, merchant, shop);
+    expect(again.id).toBe(store.id);
+    await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "shipped");
+    await eventually(
+      () => metaOf(placed.id),
+      (keys) => keys.includes("_masar_tracking_number"),
+    );
+    expect(await codeOf()).not.toContain("reconnect");
+  });
+
+  test("subscriptions that the store switched off are switched on again", async () => {
+    await start();
+    for (const webhook of shop.webhooks.values()) webhook.status = "disabled";
+    await poll();
+    expect([...shop.webhooks.values()].map(({ status }) => status)).toEqual(["active", "active", "active", "active"]);
+    expect((await health()).mended_subscriptions).toBeGreaterThan(0);
+  });
+});
+
+test("an order that was there before connecting waits for a press, and ships by one", async () => {
+  shopNow = Temporal.Now.instant().subtract({ hours: 5 });
+  shop = await startFakeShop({ takesHttpCallback: true, now: () => shopNow });
+  const placed = shop.placeOrder();
+  store = await connectShop(masar, merchant, shop);
+  const waiting = await orderOnce(merchant.test, store.id, placed.id);
+  expect([waiting.status, waiting.reasons[0].code]).toEqual(["waiting", "placed_before_connecting"]);
+  const sent = await merchant.test.post(`/orders/${waiting.id}/ship`);
+  expect([sent.status, sent.body.status]).toEqual([200, "shipped"]);
+  const again = await merchant.test.post(`/orders/${waiting.id}/ship`);
+  expect(again.body.shipment.tracking_number).toBe(sent.body.shipment.tracking_number);
+});
+
+test("a shop connected again finds its orders as they were, and ships none of them twice", async () => {
+  await start();
+  const placed = await shipped();
+  const gone = await merchant.test.delete(`/stores/${store.id}`);
+  expect(gone.body.status).toBe("disconnected");
+  expect(shop.webhooks.size).toBe(0);
+  const again = await connectShop(masar, merchant, shop);
+  expect(again.id).toBe(store.id);
+  await poll();
+  expect((await order(placed.id)).shipment.tracking_number).toBe(placed.number);
+  expect(await shipments()).toHaveLength(1);
+});
