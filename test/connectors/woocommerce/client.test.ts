@@ -1,0 +1,179 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connector } from "@masar/connector-woocommerce";
+import { ConnectorError } from "@masar/kit";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type FakeShop, type FakeShopOptions, startFakeShop } from "../../support/woocommerce/shop.ts";
+import { storeOf, updateOf } from "../../support/woocommerce/store.ts";
+
+const opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function open(options: FakeShopOptions = {}): Promise<{ shop: FakeShop; orderId: string }> {
+  const shop = await startFakeShop({ isTls: true, ...options });
+  opened.push(shop);
+  return { shop, orderId: String(shop.placeOrder().id) };
+}
+
+async function fetchOrder(shop: FakeShop, orderId: string, secrets = {}): Promise<unknown> {
+  return connector.fetchOrder?.(storeOf(shop, { secrets }), orderId);
+}
+
+async function failureOf(act: Promise<unknown>): Promise<ConnectorError> {
+  const error = await act.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ConnectorError)) throw new Error("it did not fail as a connector does");
+  return error;
+}
+
+describe("getting in", () => {
+  test("comes with Basic authentication over https, and puts nothing into the address", async () => {
+    const { shop, orderId } = await open();
+    expect(await fetchOrder(shop, orderId)).toMatchObject({ id: Number(orderId) });
+    expect(shop.requests).toHaveLength(1);
+    expect(shop.requests[0]?.headers.authorization).toMatch(/^Basic /);
+    expect(shop.requests[0]?.url).not.toContain("consumer");
+  });
+
+  test("comes with keys in the query where the host strips the header, and remembers it", async () => {
+    const { shop, orderId } = await open();
+    shop.stripsAuthorization = true;
+    expect(await fetchOrder(shop, orderId)).toMatchObject({ id: Number(orderId) });
+    expect(shop.requests).toHaveLength(2);
+    expect(await fetchOrder(shop, orderId, { queryAuth: true })).toMatchObject({ id: Number(orderId) });
+    expect(shop.requests).toHaveLength(3);
+  });
+
+  test("does not put the keys into the address when the secret is wrong or the key may only read", async () => {
+    const { shop, orderId } = await open();
+    const wrong = await failureOf(fetchOrder(shop, orderId, { consumerSecret: "cs_wrong000" }));
+    expect(wrong.failure).toBe("access_revoked");
+    const { consumerKey, consumerSecret } = shop.addKey("read");
+    const store = storeOf(shop, { secrets: { consumerKey, consumerSecret } });
+    const readOnly = await failureOf(Promise.resolve(connector.pushTracking?.(store, updateOf(Number(orderId)))));
+    expect(readOnly).toMatchObject({
+      failure: "access_revoked",
+      publicMessage: { en: expect.stringContaining("only read") },
+    });
+    expect(shop.requests).toHaveLength(2);
+  });
+
+  test("says that access is lost for an unknown key and for a user without rights", async () => {
+    const { shop, orderId } = await open();
+    shop.key.mayManage = false;
+    expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "access_revoked" });
+    shop.keys.clear();
+    expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "access_revoked" });
+  });
+
+  test("signs over http what PHP reads: Arabic, lists, dates, and text with marks", async () => {
+    const { shop, orderId } = await open({ isTls: false, folder: "/shop" });
+    const store = storeOf(shop);
+    expect(await Array.fromAsync(connector.readOrders?.(store, [orderId, "999"]) ?? [])).toHaveLength(1);
+    const since = Temporal.Instant.from("2000-01-01T00:00:00.123Z");
+    expect(await Array.fromAsync(connector.listOrders?.(store, since) ?? [])).toHaveLength(1);
+    const sentence = { en: "", ar: "استلم المندوب «الشحنة» & 50% + (x)!*'" };
+    await connector.pushTracking?.(store, updateOf(Number(orderId), { sentence }));
+    expect(shop.notes.get(Number(orderId))?.[0]?.note).toContain(sentence.ar);
+  });
+});
+
+describe("answers that are none", () => {
+  // W24
+  test("takes HTML with 200, text before the JSON and an empty body for no answer", async () => {
+    const { shop, orderId } = await open();
+    for (const kind of ["html200", "notice", "empty"] as const) {
+      shop.faults.push({ kind });
+      expect(await failureOf(fetchOrder(shop, orderId)), kind).toMatchObject({ failure: "unavailable" });
+    }
+    for (const status of [401, 403, 404]) {
+      shop.faults.push({ kind: "status", status });
+      expect(await failureOf(fetchOrder(shop, orderId)), `${status}`).toMatchObject({ failure: "unavailable" });
+    }
+  });
+
+  // W25
+  test("follows no redirect, so that nothing seems written that never was, and names the new address alone", async () => {
+    const { shop, orderId } = await open();
+    const { shop: elsewhere } = await open();
+    const location = `${elsewhere.url}/wp-json/wc/v3/orders/${orderId}?consumer_secret=cs_in_the_address`;
+    for (const status of [301, 302, 307, 308]) {
+      shop.faults.push({ kind: "status", status, headers: { location } });
+      const error = await failureOf(
+        Promise.resolve(connector.pushTracking?.(storeOf(shop), updateOf(Number(orderId)))),
+      );
+      expect(error).toMatchObject({
+        failure: "refused",
+        publicMessage: { en: expect.stringContaining(elsewhere.url) },
+      });
+      expect(JSON.stringify(error) + error.message).not.toContain("cs_in_the_address");
+    }
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test("passes on how long a busy shop or one in maintenance asks to wait", async () => {
+    const { shop, orderId } = await open();
+    shop.faults.push({ kind: "status", status: 429, headers: { "retry-after": "30" } });
+    expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "rate_limited", retryAfterMs: 30_000 });
+    shop.faults.push({ kind: "status", status: 503, headers: { "retry-after": "600" } });
+    expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "unavailable", retryAfterMs: 600_000 });
+    shop.faults.push({ kind: "status", status: 500 });
+    expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({
+      failure: "unavailable",
+      retryAfterMs: undefined,
+    });
+  });
+
+  test("gives up after 20 seconds, on silence and on an answer that drips for ever", async () => {
+    const { shop, orderId } = await open();
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
+    for (const kind of ["hang", "endless"] as const) {
+      shop.faults.push({ kind });
+      expect(await failureOf(fetchOrder(shop, orderId)), kind).toMatchObject({ failure: "unavailable" });
+    }
+    expect(asked).toHaveBeenCalledWith(20_000);
+  });
+
+  test("does not swallow more than an order list can weigh", async () => {
+    const { shop, orderId } = await open();
+    shop.faults.push({
+      kind: "status",
+      status: 200,
+      body: JSON.stringify({ id: 1, filler: "x".repeat(33 * 2 ** 20) }),
+    });
+    expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "unavailable" });
+  });
+
+  test("does not take a cached answer about another order", async () => {
+    const { shop, orderId } = await open();
+    shop.faults.push({ kind: "status", status: 200, body: JSON.stringify({ id: 1 }) });
+    expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "unreadable" });
+  });
+});
+
+test("opens sockets through the agents that it was given, whatever proxy the environment names", async () => {
+  const proxy = createServer((_, response) => response.end("{}"));
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  opened.push({ close: () => proxy.close() });
+  const { port } = proxy.address() as AddressInfo;
+  for (const name of ["http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"])
+    vi.stubEnv(name, `http://127.0.0.1:${port}`);
+  const { shop, orderId } = await open({ isTls: false });
+  expect(await fetchOrder(shop, orderId)).toMatchObject({ id: Number(orderId) });
+  expect(shop.requests).toHaveLength(1);
+});
+
+test("asks each thing once: trying again is the caller's", async () => {
+  const { shop, orderId } = await open();
+  shop.faults.push({ kind: "reset" }, { kind: "status", status: 500 });
+  await failureOf(fetchOrder(shop, orderId));
+  await failureOf(fetchOrder(shop, orderId));
+  expect(shop.requests).toHaveLength(2);
+});

@@ -1,0 +1,255 @@
+import { connector } from "@masar/connector-woocommerce";
+import { ConnectorError } from "@masar/kit";
+import { describe, expect, test } from "vitest";
+import { readFixture } from "../../support/woocommerce/fixture.ts";
+import { FACTS } from "../../support/woocommerce/store.ts";
+
+/** An order as REST answers it, with some of its fields changed. */
+function orderWith(change: object = {}, name = "cash"): object {
+  return { ...readFixture(`orders/${name}`), ...change };
+}
+
+const parse = (change: object = {}, name = "cash") => connector.parseOrder(orderWith(change, name), FACTS);
+const billing = (change: object) => ({ ...readFixture<{ billing: object }>("orders/cash").billing, ...change });
+const shipping = (change: object) => ({ ...readFixture<{ shipping: object }>("orders/cash").shipping, ...change });
+const noShipping = {
+  shipping: {
+    first_name: "",
+    last_name: "",
+    company: "",
+    address_1: "",
+    address_2: "",
+    city: "",
+    state: "",
+    phone: "",
+  },
+};
+
+describe("identity and time", () => {
+  // W10
+  test("keeps the id for the API and the number for people, whatever a numbering plugin makes of it", () => {
+    expect(parse({ number: "WEB-2026/0007" })).toMatchObject({ id: "119", number: "WEB-2026/0007" });
+    expect(parse({ number: undefined })).toMatchObject({ id: "119", number: "119" });
+  });
+
+  // W20
+  test("takes times from the fields in UTC, not from those in shop time", () => {
+    const order = parse({ date_created: "2026-11-20T10:15:30", date_created_gmt: "2026-11-20T08:15:30" });
+    expect(order.placedAt.toString()).toBe("2026-11-20T08:15:30Z");
+    expect(parse({ date_modified_gmt: null }).updatedAt).toBeNull();
+  });
+
+  // W22
+  test("reads orders of WooCommerce 7.9, which lack later keys, and ignores keys that it does not know", () => {
+    expect(parse({}, "older-shape")).toMatchObject({ id: "727", status: "processing", needsShipping: true });
+    expect(parse({ a_new_key: { of: ["any", "shape"] }, fee_lines: "no list" })).toEqual(parse());
+  });
+
+  test("does not depend on the order of meta data", () => {
+    const meta_data = [...readFixture<{ meta_data: object[] }>("orders/cash").meta_data].reverse();
+    expect(parse({ meta_data })).toEqual(parse());
+  });
+});
+
+describe("recipient", () => {
+  // W11
+  test("ships a gift to the shipping group and mixes no address field of the two", () => {
+    const { recipient } = parse({}, "prepaid");
+    expect(recipient).toMatchObject({
+      name: "Laila Nabil",
+      address: { city: "Smouha", line1: "8 Victor & Sons St <corner>" },
+    });
+    const half = parse({ shipping: shipping({ address_2: "", postcode: "", state: "" }) });
+    expect(half.recipient.address).toMatchObject({
+      line2: null,
+      postcode: null,
+      governorateCode: null,
+      stateName: null,
+    });
+  });
+
+  test("ships to the billing group when the shipping group holds no address, though it holds a state", () => {
+    const prefilled = { ...noShipping.shipping, first_name: "Someone", country: "EG", state: "EGASN" };
+    const { recipient } = parse({ shipping: prefilled });
+    expect(recipient).toMatchObject({ name: "هدى كامل", address: { governorateCode: "GZ" } });
+    expect(parse({ shipping: undefined }).recipient).toMatchObject({ name: "هدى كامل" });
+  });
+
+  test("calls a company by its name when no person is named", () => {
+    const company = 'Nile & Sons "Trading"';
+    expect(parse({ shipping: shipping({ first_name: "", last_name: "", company }) }).recipient.name).toBe(company);
+  });
+
+  // W12
+  test("prefers the phone of the shipping address, then the buyer's, then a second number in meta, each once", () => {
+    expect(parse().recipient.phones).toEqual(["+20 100 000 0014", "01000000012", "01000000015"]);
+    const meta_data = [
+      { id: 1, key: "_shipping_alternative_phone", value: "٠١٠٠٠٠٠٠٠١٢" },
+      { id: 2, key: "_billing_phone_2", value: "01000000012" },
+      { id: 3, key: "_billing_phone_2_verified", value: "yes" },
+    ];
+    expect(parse({ ...noShipping, meta_data }).recipient.phones).toEqual(["01000000012", "٠١٠٠٠٠٠٠٠١٢"]);
+  });
+
+  // W13
+  test("translates WooCommerce's 27 state codes by membership and leaves everything else as text", () => {
+    const stateOf = (state: string, country = "EG") =>
+      parse({ shipping: shipping({ state, country }) }).recipient.address;
+    const codes = "ALX ASN AST BA BH BNS C DK DT FYM GH GZ IS JS KB KFS KN LX MN MNF MT PTS SHG SHR SIN SUZ WAD".split(
+      " ",
+    );
+    expect(codes).toHaveLength(27);
+    for (const code of codes) expect(stateOf(`EG${code}`)).toMatchObject({ governorateCode: code, stateName: null });
+    for (const text of ["EGSHL", "القاهرة", "Giza", "EG-ALX", "ZZZ", "EG", "C"]) {
+      expect(stateOf(text)).toMatchObject({ governorateCode: null, stateName: text });
+    }
+    expect(stateOf("")).toMatchObject({ governorateCode: null, stateName: null });
+    expect(stateOf("EGC", "SA")).toMatchObject({ country: "SA", governorateCode: null, stateName: "EGC" });
+  });
+
+  // W14
+  test("says country and currency as they are and converts nothing", () => {
+    const order = parse({ currency: "KWD", total: "12.345", shipping: shipping({ country: "KW", state: "" }) });
+    expect(order.payment.total).toEqual({ minor: 12_345, currency: "KWD" });
+    expect(order.recipient.address.country).toBe("KW");
+  });
+});
+
+describe("money", () => {
+  // W21
+  test("reads amounts digit by digit", () => {
+    const totalOf = (total: string) => parse({ total }).payment.total.minor;
+    expect(["0.00", "1.1", "8.20", "1234567.89", "19.999", "0.005", "566"].map(totalOf)).toEqual([
+      0, 110, 820, 123_456_789, 2000, 1, 56_600,
+    ]);
+    // 4.35 * 100 is 434.99999999999994
+    expect(totalOf("4.35")).toBe(435);
+    for (const text of ["", "12,50", "1e3", "٥٠", "NaN", "0x10", "9999999999999.00"]) {
+      expect(() => totalOf(text), text).toThrow(ConnectorError);
+    }
+  });
+
+  // W15
+  test("keeps the total and says what was refunded beside it", () => {
+    const refunds = [{ id: 1, reason: "", total: "-185.50" }];
+    expect(parse({ total: "566.00", refunds }).payment).toMatchObject({
+      total: { minor: 56_600 },
+      refunded: { minor: 18_550 },
+      paid: { minor: 0 },
+      isPaid: false,
+    });
+  });
+
+  test("counts a cash order as paid once it is completed", () => {
+    const completed = parse({ status: "completed", date_paid_gmt: "2026-11-20T12:00:00" });
+    expect(completed).toMatchObject({
+      stage: "closed",
+      doubts: [],
+      payment: { isPaid: true, paid: { minor: 62_600 } },
+    });
+  });
+
+  // W16
+  test("doubts a cash order that is open and dated as paid, and takes neither side", () => {
+    const order = parse({ date_paid_gmt: "2026-11-20T12:00:00" });
+    expect(order.payment).toMatchObject({ isCod: true, isPaid: false, paid: { minor: 0 } });
+    expect(order.doubts).toEqual([
+      {
+        code: "cod_paid_date_open_order",
+        saidHere: "payment_method cod, status processing",
+        saidThere: "date_paid 2026-11-20T12:00:00",
+      },
+    ]);
+    expect(parse({ status: "packing", date_paid: "2026-11-20T14:00:00" }).doubts).toHaveLength(1);
+  });
+
+  test("doubts an order that is being prepared, unpaid and not cash, unless it costs nothing", () => {
+    const unpaid = { payment_method: "wallet_of_a_plugin", date_paid: null, date_paid_gmt: null };
+    expect(parse(unpaid).doubts).toMatchObject([{ code: "unpaid_not_cash" }]);
+    expect(parse({ ...unpaid, total: "0.00" }).doubts).toEqual([]);
+    expect(parse({ ...unpaid, status: "on-hold" }).doubts).toEqual([]);
+    const asCash = { ...FACTS, cashGateways: ["cod", "wallet_of_a_plugin"] };
+    expect(connector.parseOrder(orderWith(unpaid), asCash)).toMatchObject({ doubts: [], payment: { isCod: true } });
+  });
+});
+
+describe("status", () => {
+  // W17
+  test("names the stage of every status and takes those of plugins as open", () => {
+    const stages = {
+      pending: "open",
+      processing: "open",
+      "on-hold": "open",
+      "checkout-draft": "open",
+      "auto-draft": "open",
+      packing: "open",
+      completed: "closed",
+      cancelled: "cancelled",
+      refunded: "cancelled",
+      failed: "cancelled",
+      trash: "gone",
+    };
+    for (const [status, stage] of Object.entries(stages)) expect(parse({ status })).toMatchObject({ status, stage });
+    expect(connector.defaults.shipStatuses).toEqual(["processing"]);
+  });
+});
+
+describe("what is shipped", () => {
+  const method = (method_id: string) => ({ id: 3, method_id, meta_data: [] });
+
+  // W18
+  test("brings nothing when the buyer picks it up, whatever the products are", () => {
+    for (const id of ["local_pickup", "local_pickup:3", "pickup_location"]) {
+      expect(parse({ shipping_lines: [method(id)] }).needsShipping, id).toBe(false);
+      const masar_shipping = { needs_shipping: true, weight_kg: 1 };
+      expect(parse({ shipping_lines: [method(id)], masar_shipping }).needsShipping, id).toBe(false);
+    }
+    expect(parse({ shipping_lines: [method("local_pickup"), method("flat_rate")] }).needsShipping).toBe(true);
+  });
+
+  test("does not take deleted products for files", () => {
+    const virtual = { needs_processing: false, shipping_lines: [] };
+    const line = readFixture<{ line_items: object[] }>("orders/cash").line_items[0];
+    expect(parse(virtual).needsShipping).toBe(false);
+    expect(parse({ needs_processing: false }).needsShipping).toBe(true);
+    const deleted = parse({ ...virtual, line_items: [{ ...line, product_id: 0, sku: null }] });
+    expect(deleted).toMatchObject({ needsShipping: true, lines: [{ title: "كنافة & بسبوسة", sku: null }] });
+  });
+
+  test("believes our plugin about products and weight", () => {
+    expect(parse({}, "with-plugin")).toMatchObject({ needsShipping: true, weightGrams: 800, service: "same_day" });
+    expect(parse({ masar_shipping: { needs_shipping: false, weight_kg: 0 } })).toMatchObject({
+      needsShipping: false,
+      weightGrams: null,
+    });
+    expect(parse({ masar_shipping: { needs_shipping: true, weight_kg: "0.1235" } }).weightGrams).toBe(124);
+    expect(parse({ masar_shipping: [] })).toMatchObject({ needsShipping: true, weightGrams: null });
+  });
+
+  // W19
+  test("decodes the names of products once, and nothing that a buyer typed", () => {
+    const line = readFixture<{ line_items: object[] }>("orders/cash").line_items[0];
+    const titled = (name: string) => parse({ line_items: [{ ...line, name }] }).lines[0]?.title;
+    expect(titled("Chips &amp; Dips &quot;Party&quot; &#8211; L &times; 2")).toBe('Chips & Dips "Party" – L × 2');
+    expect(titled("&amp;lt;b&amp;gt; &unknown; &#xD800; &#0; & &")).toBe("&lt;b&gt; &unknown; &#xD800; &#0; & &");
+    const typed = parse({
+      shipping: shipping({ first_name: "A&amp;B", address_1: "<b>&lt;" }),
+      customer_note: "&amp;",
+    });
+    expect(typed).toMatchObject({ note: "&amp;", recipient: { name: "A&amp;B كامل", address: { line1: "<b>&lt;" } } });
+  });
+
+  test("takes fractional quantities of plugins", () => {
+    const line = readFixture<{ line_items: object[] }>("orders/cash").line_items[0];
+    const quantities = [0.5, "1.25", 3].map(
+      (quantity) => parse({ line_items: [{ ...line, quantity }] }).lines[0]?.quantity,
+    );
+    expect(quantities).toEqual([0.5, 1.25, 3]);
+  });
+});
+
+test("quotes nothing of an order that it cannot read", () => {
+  const damaged = orderWith({ billing: billing({ phone: { secret: "01000000012" } }), total: 5 });
+  expect(() => connector.parseOrder(damaged, FACTS)).toThrow(/billing\.phone, total|total, billing\.phone/);
+  expect(() => connector.parseOrder(damaged, FACTS)).not.toThrow(/01000000012/);
+});

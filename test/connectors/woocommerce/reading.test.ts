@@ -1,0 +1,129 @@
+import { connector } from "@masar/connector-woocommerce";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type FakeShop, startFakeShop } from "../../support/woocommerce/shop.ts";
+import { FACTS, storeOf } from "../../support/woocommerce/store.ts";
+
+let shop: FakeShop;
+let now = Temporal.Instant.from("2026-11-20T00:00:00Z");
+beforeEach(async () => {
+  now = Temporal.Instant.from("2026-11-20T00:00:00Z");
+  shop = await startFakeShop({ now: () => now });
+});
+afterEach(() => shop.close());
+
+const pass = (seconds: number) => {
+  now = now.add({ seconds });
+};
+const idsOf = (orders: readonly unknown[]) => orders.map((order) => (order as { id: number }).id);
+const since = (time: string) => connector.listOrders?.(storeOf(shop), Temporal.Instant.from(time)) ?? [];
+const listed = async (time = "2000-01-01T00:00:00Z") => idsOf(await Array.fromAsync(since(time)));
+
+function place(count: number, secondsBetween: number): number[] {
+  return Array.from({ length: count }, () => {
+    pass(secondsBetween);
+    return shop.placeOrder().id;
+  });
+}
+
+describe("orders that changed", () => {
+  test("come all, oldest change first, over as many pages as there are", async () => {
+    const ids = place(250, 60);
+    pass(60);
+    shop.setStatus(ids[0] ?? 0, "completed");
+    expect(await listed()).toEqual([...ids.slice(1), ids[0]]);
+  });
+
+  test("come all even when more than a page changed within one second", async () => {
+    const before = place(50, 1);
+    const ids = place(230, 0);
+    const after = place(30, 1);
+    expect((await listed()).sort((a, b) => a - b)).toEqual([...before, ...ids, ...after]);
+  });
+
+  test("come from the very second on that was asked for", async () => {
+    const ids = place(3, 60);
+    expect(await listed("2026-11-20T00:02:00Z")).toEqual(ids.slice(1));
+    expect(await listed("2026-11-20T00:02:00.999Z")).toEqual(ids.slice(1));
+    expect(await listed("2026-11-20T00:02:01Z")).toEqual(ids.slice(2));
+  });
+
+  // W29
+  test("leaves none out when orders change while they are read", async () => {
+    const ids = place(250, 60);
+    const seen: number[] = [];
+    for await (const order of since("2000-01-01T00:00:00Z")) {
+      seen.push(...idsOf([order]));
+      // The first hundred move to the end of the list, so that pages by number would skip another hundred.
+      if (seen.length === 100) {
+        pass(60);
+        for (const id of ids.slice(0, 100)) shop.setStatus(id, "completed");
+      }
+    }
+    expect(new Set(seen)).toEqual(new Set(ids));
+    expect(seen.slice(250)).toEqual(ids.slice(0, 100));
+  });
+
+  test("are read to the end where a cache strips the headers about pages", async () => {
+    const ids = place(120, 60);
+    const body = JSON.stringify(ids.slice(0, 100).map((id, at) => ({ id, date_modified_gmt: gmt(60 * (at + 1)) })));
+    shop.faults.push({ kind: "status", status: 200, body });
+    expect(await listed()).toEqual(ids);
+  });
+});
+
+const gmt = (seconds: number) =>
+  Temporal.Instant.from("2026-11-20T00:00:00Z").add({ seconds }).toString().replace("Z", "");
+
+describe("orders by id", () => {
+  test("come 100 at a time, without those that were trashed or deleted", async () => {
+    const ids = place(205, 1);
+    shop.trash(ids[0] ?? 0);
+    shop.deleteForGood(ids[204] ?? 0);
+    const orders = await Array.fromAsync(connector.readOrders?.(storeOf(shop), ids.map(String)) ?? []);
+    expect(idsOf(orders).sort((a, b) => a - b)).toEqual(ids.slice(1, 204));
+    expect(shop.requests).toHaveLength(3);
+    expect(await Array.fromAsync(connector.readOrders?.(storeOf(shop), []) ?? [])).toEqual([]);
+  });
+
+  test("tells a trashed order from one that was deleted for good", async () => {
+    const { id } = shop.placeOrder();
+    shop.trash(id);
+    const trashed = await connector.fetchOrder?.(storeOf(shop), String(id));
+    expect(connector.parseOrder(trashed, FACTS).stage).toBe("gone");
+    shop.deleteForGood(id);
+    expect(await connector.fetchOrder?.(storeOf(shop), String(id))).toBeUndefined();
+  });
+
+  test("go nowhere but to an order", async () => {
+    for (const id of ["../settings", "1/notes", "", "0", "1e3", "batch"]) {
+      const fetched = connector.fetchOrder?.(storeOf(shop), id);
+      await expect(fetched, id).rejects.toMatchObject({ failure: "refused" });
+    }
+    expect(shop.requests).toEqual([]);
+  });
+});
+
+describe("posts storage", () => {
+  // W29, W5
+  test("hides an edited address from the list, though not from reading by id, and is told apart", async () => {
+    await shop.close();
+    shop = await startFakeShop({ storage: "posts", now: () => now });
+    const { id } = shop.placeOrder();
+    const before = connector.parseOrder(await connector.fetchOrder?.(storeOf(shop), String(id)), FACTS);
+    pass(3600);
+    shop.editOrder(id, { billing: { address_1: "9 شارع هارون" }, total: "441.00" });
+    expect(await listed("2026-11-20T00:30:00Z")).toEqual([]);
+    const [payload] = await Array.fromAsync(connector.readOrders?.(storeOf(shop), [String(id)]) ?? []);
+    const after = connector.parseOrder(payload, FACTS);
+    expect(after.updatedAt).toEqual(before.updatedAt);
+    expect(after).toMatchObject({
+      recipient: { address: { line1: "9 شارع هارون" } },
+      payment: { total: { minor: 44_100 } },
+    });
+  });
+
+  test("is taken for granted when nobody knows where orders lie", () => {
+    const blind = (values: Record<string, string>) => connector.isBlindToEdits?.({ ...FACTS, values });
+    expect([blind({ hpos: "true" }), blind({ hpos: "false" }), blind({})]).toEqual([false, true, true]);
+  });
+});
