@@ -87,6 +87,7 @@ export async function up(trx: Knex.Transaction): Promise<void> {
     table.index(["shipment_id"]);
   });
   await trx.raw("create index orders_alerting on orders (account_id, mode, id) where alert_count > 0");
+  await trx.raw("create index orders_unshipped on orders (updated_at) where shipment_id is null and content <> ''");
   // One order, one shipment: claimed in the transaction that books it.
   await trx.schema.createTable("order_shipments", (table) => {
     table.text("store_id").notNullable();

@@ -6,8 +6,11 @@ import { runEvery } from "./every.ts";
 import { firstIdAt } from "./id.ts";
 import { purgeAnswers } from "./idempotency/repository.ts";
 import type { Logger } from "./log.ts";
+import { eraseUnshipped } from "./order/repository.ts";
 import { eraseEnded } from "./privacy/erase.ts";
 import { deleteEventsBefore } from "./privacy/repository.ts";
+import { deleteInboxBefore } from "./store/inbox/repository.ts";
+import { purgeConnections } from "./store/repository.ts";
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
@@ -32,6 +35,10 @@ export async function purge(db: Database, now: number, { recipientsKeptMs }: Ret
   const tooOld = { id: firstIdAt("blk", now - EVENTS_KEPT_MS), receivingId: firstIdAt("blk", now - DAY_MS) };
   for (const id of await findOldUploads(db.read, tooOld, ROWS_A_TRANSACTION))
     await db.write((trx) => deleteUpload(trx, id));
+  const oldestInbox = firstIdAt("inb", now - EVENTS_KEPT_MS);
+  await inTurns(db, (trx) => deleteInboxBefore(trx, oldestInbox, ROWS_A_TRANSACTION));
+  await db.write((trx) => purgeConnections(trx, now));
+  await inTurns(db, (trx) => eraseUnshipped(trx, now - recipientsKeptMs, ROWS_A_TRANSACTION));
   await eraseEnded(db, { before: now - recipientsKeptMs, now });
 }
 

@@ -58,11 +58,12 @@ test("a cash order becomes one shipment, is delivered, shows in the store and is
   );
   expect(meta()).toMatchObject({ _masar_status: "delivered", _masar_tracking_url: shipment.tracking_url });
 
+  const health = async () => (await merchant.test.get(`/stores/${store.id}`)).body.health;
+  await eventually(health, ({ pending_write_backs }) => pending_write_backs === 0);
+
   // Our own writing comes back as webhooks, and changes nothing.
   const before = shop.requests.length;
   expect((await shop.deliverWebhooks({ isDoubled: true })).every(({ status }) => status === 200)).toBe(true);
-  const health = async () => (await merchant.test.get(`/stores/${store.id}`)).body.health;
-  await eventually(health, ({ pending_write_backs }) => pending_write_backs === 0);
   const told = (await merchant.test.get(`/orders/${order.id}`)).body;
   expect(told.write_backs.map(({ event, state }: { event: string; state: string }) => `${event} ${state}`)).toEqual([
     "shipment.created done",

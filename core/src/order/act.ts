@@ -127,7 +127,7 @@ async function act(
       const changed = await change(order, { trx, store });
       if (changed.kind !== "change") return changed;
       const settling = await settlingOf(trx, store, tools.clock);
-      return { kind: "done", order: await settle(trx, changed.order, decisionOf(order, store), settling, tools) };
+      return { kind: "done", order: await settle(trx, changed.order, order, settling, tools) };
     }),
   );
   if (acted.kind === "done") {

@@ -186,6 +186,65 @@ export async function countOrders(db: Knex, storeId: string): Promise<Record<Ord
   return counts;
 }
 
+const ERASED = {
+  content: "",
+  mends: "{}",
+  reasons: "[]",
+  alerts: "[]",
+  alert_count: 0,
+  recipient_phone: null,
+};
+
+/** Takes everything out of orders that says whom they were for. What they were and became stays. */
+async function erase(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx("orders")
+    .whereIn("id", [...ids])
+    .update(ERASED);
+  await trx("order_timeline")
+    .whereIn("order_id", [...ids])
+    .delete();
+}
+
+/** With their shipments. */
+export async function eraseOrdersOf(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<void> {
+  const rows = (await trx("orders")
+    .whereIn("shipment_id", [...shipmentIds])
+    .select("id")) as { id: string }[];
+  await erase(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Orders that never became a shipment and have not changed since then. @returns how many. */
+export async function eraseUnshipped(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
+  const rows = (await trx("orders")
+    .whereNull("shipment_id")
+    .whereNot("content", "")
+    .where("updated_at", "<", before)
+    .orderBy("updated_at")
+    .limit(limit)
+    .select("id")) as { id: string }[];
+  await erase(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+/** A person's orders that are not sent and will not be. @param phone E.164 */
+export async function erasePersonOrders(trx: Knex.Transaction, tenant: Tenant, phone: string): Promise<void> {
+  const rows = (await trx("orders")
+    .where({ account_id: tenant.accountId, mode: tenant.mode, recipient_phone: phone })
+    .whereIn("status", ["ignored", "cancelled"])
+    .select("id")) as { id: string }[];
+  await erase(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Orders whose shipment was cancelled wait for their merchant. (Where the store cancelled the order, that is written after it.) */
 export async function holdCancelled(trx: Knex.Transaction, shipmentIds: readonly (string | null)[]): Promise<void> {
   if (shipmentIds.length === 0) return;

@@ -38,17 +38,18 @@ export function decisionOf(order: Order, store: ConnectedStore): Decision | unde
  * Brings an order, its shipment and what is known of both into line, in one transaction that holds the order's name
  * (`lockOrder`): books, edits or cancels the shipment, or says what stands in the way. Doing it again changes nothing.
  *
- * @param before what was decided before the change that is being settled: only what differs is put into the shipment,
- * so that what a merchant changed in the shipment itself stays.
+ * @param stored the order as it was before the change that is being settled; none when it is new. Only what differs is
+ * put into the shipment, so that what a merchant changed in the shipment itself stays.
  * @throws when a tracking number that was drawn is taken (`isTrackingNumberTaken`): draw again.
  */
 export async function settle(
   trx: Transaction,
   order: Order,
-  before: Decision | undefined,
+  stored: Order | undefined,
   settling: Settling,
   tools: SettleTools,
 ): Promise<Order> {
+  const before = stored && decisionOf(stored, settling.store);
   const decision = decisionOf(order, settling.store);
   const told: TimelineEntry[] = [];
 
@@ -59,6 +60,7 @@ export async function settle(
       ? await follow(trx, order, shipment, { before, decision }, settling, tools, tell)
       : await openUp(trx, order, decision, settling, tools, tell)
     : order;
+  if (stored && JSON.stringify(after) === JSON.stringify(stored)) return stored;
   const saved = { ...after, updatedAt: settling.now };
   await saveOrder(trx, saved);
   const entries = told.map((entry) => ({ ...entry, id: tools.newId("otl"), orderId: order.id }));

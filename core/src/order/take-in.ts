@@ -3,7 +3,7 @@ import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { findByRemoteId, saveOrder } from "./repository.ts";
-import { decisionOf, type SettleTools, type Settling, settle } from "./settle.ts";
+import { type SettleTools, type Settling, settle } from "./settle.ts";
 
 export type TakenIn =
   /** New, or other than it was, and settled. */
@@ -78,7 +78,6 @@ export async function takeIn(
   }
   // Erased: its shipment ended long ago, and nobody's data come back by an old order's edit.
   if (known.content === null) return { kind: "unchanged" };
-  const before = decisionOf(known, store);
   const changed: Order = {
     ...known,
     number: read.number,
@@ -86,7 +85,7 @@ export async function takeIn(
     contentHash,
     remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,
   };
-  return { kind: "settled", order: await settle(trx, reopened(changed), before, options, tools) };
+  return { kind: "settled", order: await settle(trx, reopened(changed), known, options, tools) };
 }
 
 /** Cancelled in the store and open there again: as if it had just come. */

@@ -1,5 +1,6 @@
 import type { Tenant } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
+import { erasePersonOrders } from "../order/repository.ts";
 import { eraseShipments, findEnded, findPersonShipments } from "./repository.ts";
 
 const PER_TRANSACTION = 200;
@@ -30,6 +31,7 @@ export async function erasePerson(db: Database, tenant: Tenant, phone: string, n
     const ids = ended.slice(start, start + PER_TRANSACTION).map((shipment) => shipment.id);
     await db.write((trx) => eraseShipments(trx, ids, now));
   }
+  await db.write((trx) => erasePersonOrders(trx, tenant, phone));
   return {
     erased: ended.map((shipment) => shipment.trackingNumber),
     kept: shipments.filter((shipment) => !shipment.ended).map((shipment) => shipment.trackingNumber),

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { eraseOrdersOf } from "../order/repository.ts";
 import type { ScanKind, Status } from "../shipment/state.ts";
 
 const ENDED: readonly Status[] = ["delivered", "returned", "cancelled"];
@@ -68,6 +69,7 @@ export async function eraseShipments(trx: Knex.Transaction, ids: readonly string
       received_by: null,
       erased_at: now,
     });
+  await eraseOrdersOf(trx, ids);
   await trx("scans")
     .whereIn("shipment_id", [...ids])
     .update({ receiver_name: null, note: null });

@@ -87,7 +87,6 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       const stateHash = hashSecret(state);
       const sealed = (text: string, column: string) => seal(keys, text, placeOf(stateHash, column));
       await db.write(async (trx) => {
-        await repository.purgeConnections(trx, clock.now());
         await repository.insertConnection(trx, {
           stateHash,
           tenant,

@@ -93,9 +93,11 @@ export async function finishInbox(
   state: Exclude<InboxState, "pending">,
   problem?: Text,
 ): Promise<void> {
+  // What was taken in lives on in the order; what was not is kept for people to see.
+  const body = state === "done" || state === "ignored" ? { body: Buffer.alloc(0) } : {};
   await trx("inbox")
     .where({ id })
-    .update({ state, lease: null, problem: problem ? JSON.stringify(problem) : null });
+    .update({ state, lease: null, problem: problem ? JSON.stringify(problem) : null, ...body });
 }
 
 export async function retryInbox(trx: Knex.Transaction, id: string, attempts: number, dueAt: number): Promise<void> {

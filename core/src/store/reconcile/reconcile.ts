@@ -2,7 +2,7 @@ import { type Connector, ConnectorError, type Store } from "@masar/kit";
 import type { Logger } from "../../log.ts";
 import { contentHashOf } from "../../order/order.ts";
 import { findHashes, listOpenOrders } from "../../order/repository.ts";
-import { decisionOf, settle } from "../../order/settle.ts";
+import { settle } from "../../order/settle.ts";
 import { lockOrder } from "../../order/take-in.ts";
 import { hookUrl, type StoreAccess } from "../access.ts";
 import { keepUnreadable } from "../inbox/repository.ts";
@@ -132,7 +132,7 @@ async function settleWaiting(stored: ConnectedStore, tools: ReconcileTools): Pro
         db.write(async (trx) => {
           const order = await lockOrder(trx, stored.id, remoteId);
           if (order?.status !== "waiting" && order?.status !== "needs_attention") return;
-          await settle(trx, order, decisionOf(order, stored), await settlingOf(trx, stored, clock), tools);
+          await settle(trx, order, order, await settlingOf(trx, stored, clock), tools);
         }),
       );
     }
