@@ -1,6 +1,7 @@
 // Generated from the API document: what is added to it is covered without touching this file.
 import { SCOPES } from "@masar/core/account/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, upload } from "../support/upload.ts";
@@ -28,7 +29,14 @@ beforeAll(async () => {
   const endpoint = await owner.test.post("/webhook_endpoints", { url: "http://127.0.0.1:9/hook", events: ["*"] });
   const delivered = (await owner.test.post("/shipments", shipmentBody())).body.tracking_number;
   for (let step = 0; step < 4; step += 1) await owner.test.post(`/simulations/${delivered}/advance`);
+  const store = (await owner.test.post("/stores", { platform: "demo" })).body.id;
+  const { data } = await eventually(
+    async () => (await owner.test.get(`/orders?store=${store}`)).body,
+    ({ data }) => data.length > 0,
+  );
   owned = {
+    "/stores": store,
+    "/orders": data[0].id,
     "/bulk_uploads": (await upload(owner.test, csvOf(1))).id,
     "/payouts": (await owner.test.post("/simulations/payout")).body.id,
     "/shipments": shipment,
@@ -90,6 +98,8 @@ test("shows and changes nothing of another account: every route with an id answe
 /** A body that the route's schema takes, so that the id alone decides. */
 function bodyFor(path: string): string {
   if (path.endsWith("/recover")) return JSON.stringify({ since: new Date().toISOString() });
+  if (path.endsWith("/rates"))
+    return JSON.stringify({ destination: { country: "EG" }, weight_kg: 1, cart_total: "1", currency: "EGP" });
   if (path.endsWith("/instructions")) return JSON.stringify({ action: "return" });
   return "{}";
 }

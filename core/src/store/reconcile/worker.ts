@@ -1,8 +1,9 @@
 import { ConnectorError } from "@masar/kit";
 import { randomToken } from "../../id.ts";
 import { nextNight } from "../../time.ts";
+import { hookUrl } from "../access.ts";
 import { waitAfter } from "../backoff.ts";
-import { claimPoll, finishPoll, markReconnect, renewPoll, type StoreChanges } from "../repository.ts";
+import { claimPoll, findAnyStore, finishPoll, markReconnect, renewPoll, type StoreChanges } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
 import { type StoreWorker, startPool } from "../worker.ts";
 import { type ReconcileTools, reconcile } from "./reconcile.ts";
@@ -42,6 +43,15 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
       changes = error instanceof Stopped ? { nextPollAt: clock.now() } : await afterFailure(stored, error);
     }
     await db.write((trx) => finishPoll(trx, stored.id, lease, changes));
+    await leaveIfDisconnected(stored);
+  }
+
+  /** Disconnected while it was polled: what the poll may have subscribed meanwhile goes too. */
+  async function leaveIfDisconnected(stored: ConnectedStore): Promise<void> {
+    const current = await findAnyStore(db.read, stored.id);
+    if (current?.status !== "disconnected") return;
+    const { connector, store } = tools.access.open(stored);
+    await connector.disconnect(store, hookUrl(tools.appUrl, stored)).catch(() => undefined);
   }
 
   async function afterFailure(stored: ConnectedStore, error: unknown): Promise<StoreChanges> {

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { beginConnecting, connectShop, polled, signIn } from "../support/merchant.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+  merchant = await masar.newAccount();
+});
+afterAll(() => masar.stop());
+
+async function withShop(work: (shop: FakeShop) => Promise<void>): Promise<void> {
+  const shop = await startFakeShop({ takesHttpCallback: true });
+  try {
+    await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+function keysOf(shop: FakeShop) {
+  const { consumerKey, consumerSecret } = shop.key;
+  return {
+    platform: "woocommerce",
+    way: "keys",
+    answers: { url: shop.url, consumer_key: consumerKey, consumer_secret: consumerSecret },
+  };
+}
+
+async function approveUrl(browser: Awaited<ReturnType<typeof signIn>>, shop: FakeShop): Promise<URL> {
+  const { body } = await beginConnecting(browser, shop.url);
+  return new URL((body as { approve_url: string }).approve_url);
+}
+
+describe("connecting by approval", () => {
+  test("is done once the merchant's browser is back, with webhooks of our own secret", () =>
+    withShop(async (shop) => {
+      const store = await connectShop(masar, merchant, shop);
+      expect(store).toMatchObject({ platform: "woocommerce", remote_id: shop.url, status: "connected", mode: "test" });
+      expect(store.rules).toMatchObject({ ship: "at_once", ship_statuses: ["processing"], cash_gateways: ["cod"] });
+      const hooks = [...shop.webhooks.values()];
+      expect(hooks.map(({ topic }) => topic).sort()).toEqual(
+        ["created", "deleted", "restored", "updated"].map((event) => `order.${event}`),
+      );
+      for (const hook of hooks) {
+        expect(hook.delivery_url).toBe(`${masar.origin}/hooks/woocommerce/${store.id}`);
+        expect(hook.secret).toMatch(/^[0-9a-f]{64}$/);
+      }
+    }));
+
+  test("what a store hands over is kept only with our exact 200, and for a connection that was begun", () =>
+    withShop(async (shop) => {
+      const page = await approveUrl(await signIn(masar, merchant), shop);
+      page.searchParams.set("user_id", "somebody-elses-state-0123456789abcdef");
+      await expect(shop.approve(page)).rejects.toThrow("unable to send");
+      expect(shop.keys.size).toBe(1);
+    }));
+
+  test("denied, nothing is connected, and the page says what to press", () =>
+    withShop(async (shop) => {
+      const browser = await signIn(masar, merchant);
+      const back = shop.deny(await approveUrl(browser, shop));
+      const page = await browser.open(back.pathname + back.search, { headers: { "accept-language": "ar" } });
+      expect(page.status).toBe(409);
+      expect(await page.text()).toContain("لم تتم الموافقة");
+    }));
+
+  test("a browser that did not begin it gets nothing: neither a stranger's nor one that is not signed in", () =>
+    withShop(async (shop) => {
+      const stranger = await masar.newAccount();
+      const page = await approveUrl(await signIn(masar, stranger), shop);
+      const back = await shop.approve(page);
+      const path = back.pathname + back.search;
+      expect((await (await signIn(masar, merchant)).open(path)).status).toBe(404);
+      expect((await fetch(new URL(path, masar.origin), { redirect: "manual" })).status).toBe(401);
+      const stores = (await merchant.test.get("/stores?limit=100")).body.data;
+      expect(stores.some((store: { remote_id: string }) => store.remote_id === shop.url)).toBe(false);
+    }));
+
+  test("a link works once", () =>
+    withShop(async (shop) => {
+      const account = await masar.newAccount();
+      const browser = await signIn(masar, account);
+      const back = await shop.approve(await approveUrl(browser, shop));
+      expect((await browser.open(back.pathname + back.search)).status).toBe(200);
+      expect((await browser.open(back.pathname + back.search)).status).toBe(404);
+    }));
+
+  test("is for a signed-in user: an API key is told to give keys", () =>
+    withShop(async (shop) => {
+      const refused = await merchant.test.post("/stores", { platform: "woocommerce", answers: { url: shop.url } });
+      expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+      expect(refused.body.detail).toContain("way: keys");
+    }));
+
+  test.each([
+    ["no address", ""],
+    ["no URL", "my shop"],
+    ["another protocol", "ftp://shop.example.com"],
+    ["credentials in it", "https://me:secret@shop.example.com"],
+  ])("an address with %s is refused and begins nothing", async (_, url) => {
+    const { status, body } = await beginConnecting(await signIn(masar, merchant), url);
+    expect([422, 502]).toContain(status);
+    expect(JSON.stringify(body)).not.toContain("secret");
+  });
+});
+
+describe("connecting by keys", () => {
+  test("works with pasted keys, and our own network is not reached through them", () =>
+    withShop(async (shop) => {
+      const account = await masar.newAccount();
+      const connected = await account.test.post("/stores", keysOf(shop));
+      expect([connected.status, connected.body.status]).toEqual([201, "connected"]);
+      const guarded = await startTestService({ environment: { MASAR_ALLOW_PRIVATE_WEBHOOKS: "0" } });
+      try {
+        const before = shop.requests.length;
+        const elsewhere = await guarded.newAccount();
+        for (const url of [shop.url, `https://127.0.0.1:${shop.port}`, `https://localhost:${shop.port}`]) {
+          const body = { ...keysOf(shop), answers: { ...keysOf(shop).answers, url } };
+          expect([url, (await elsewhere.test.post("/stores", body)).status]).toEqual([url, 502]);
+        }
+        expect(shop.requests.length).toBe(before);
+      } finally {
+        await guarded.stop();
+      }
+    }));
+
+  test("wrong keys are refused in words, and no secret is repeated", () =>
+    withShop(async (shop) => {
+      const body = keysOf(shop);
+      body.answers.consumer_secret = `cs_${"0".repeat(40)}`;
+      const refused = await merchant.test.post("/stores", body, { "Accept-Language": "ar" });
+      expect([refused.status, refused.body.code]).toEqual([502, "store_failed"]);
+      expect(refused.text).not.toContain("cs_0000");
+      expect(refused.body.detail).toMatch(/[\u0600-\u06ff]/);
+    }));
+
+  test("every missing and unknown field is named", async () => {
+    const refused = await merchant.test.post("/stores", {
+      platform: "woocommerce",
+      way: "keys",
+      answers: { url: "https://shop.example.com", consumer_kye: "ck_1" },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+      "/answers/consumer_key",
+      "/answers/consumer_kye",
+      "/answers/consumer_secret",
+    ]);
+  });
+
+  test("a platform that is not there is refused with those that are", async () => {
+    const refused = await merchant.test.post("/stores", { platform: "magento" });
+    expect(refused.body.errors[0]).toMatchObject({ pointer: "/platform", code: "platform_unknown" });
+    expect(refused.body.errors[0].detail).toContain("woocommerce");
+  });
+});
+
+test("a shop that sends its orders to one account is not taken by another", () =>
+  withShop(async (shop) => {
+    const [first, second] = [await masar.newAccount(), await masar.newAccount()];
+    await first.test.post("/stores", keysOf(shop));
+    const taken = await second.test.post("/stores", keysOf(shop));
+    expect([taken.status, taken.body.code]).toEqual([409, "store_taken"]);
+    const [mine] = (await first.test.get("/stores")).body.data;
+    await first.test.delete(`/stores/${mine.id}`);
+    expect((await second.test.post("/stores", keysOf(shop))).status).toBe(201);
+  }));
+
+test("connected twice at once, it is one store", () =>
+  withShop(async (shop) => {
+    const account = await masar.newAccount();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => account.test.post("/stores", keysOf(shop))));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect((await account.test.get("/stores")).body.data).toHaveLength(1);
+  }));
+
+test("disconnected, a store keeps nothing of ours, and its secrets are gone", () =>
+  withShop(async (shop) => {
+    const account = await masar.newAccount();
+    const { id } = (await account.test.post("/stores", keysOf(shop))).body;
+    expect(shop.webhooks.size).toBe(4); // a poll is under way, and subscribes too
+    expect((await account.test.delete(`/stores/${id}`)).body.status).toBe("disconnected");
+    expect((await account.test.delete(`/stores/${id}`)).body.status).toBe("disconnected");
+    await eventually(
+      () => shop.webhooks.size,
+      (left) => left === 0,
+    );
+    const row = await masar.service.db.read("stores").where({ id }).first("secrets");
+    expect(row.secrets).toBeNull();
+  }));
+
+test("secrets are sealed at rest and open in their own row alone", () =>
+  withShop(async (shop) => {
+    const account = await masar.newAccount();
+    const { id } = (await account.test.post("/stores", keysOf(shop))).body;
+    const rows = await masar.service.db.read("stores").where({ id });
+    expect(JSON.stringify(rows)).not.toContain(shop.key.consumerSecret);
+    const other = (await account.test.post("/stores", { platform: "demo" })).body.id;
+    await masar.service.db.write((trx) => trx("stores").where({ id: other }).update({ secrets: rows[0].secrets }));
+    const asked = await fetch(`${masar.origin}/hooks/demo/${other}`, { method: "POST", body: "{}" });
+    expect(asked.status).toBe(404);
+  }));
+
+describe("rules", () => {
+  test("change what is named and refuse what cannot be, naming it", async () => {
+    const { id } = (await merchant.test.post("/stores", { platform: "demo" })).body;
+    const changed = await merchant.test.patch(`/stores/${id}`, {
+      rules: { ship: "by_hand", service_by_governorate: { ALX: "express" }, cash_cap: 5000 },
+    });
+    expect(changed.body.rules).toMatchObject({
+      ship: "by_hand",
+      service_by_governorate: { ALX: "express" },
+      cash_cap: 5000,
+      service: "standard",
+    });
+    const refused = await merchant.test.patch(`/stores/${id}`, {
+      rules: { ship: "sometimes", default_weight_kg: 0, cash_cap: 30001, ship_statuses: [], colour: "red" },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+      "/rules/cash_cap",
+      "/rules/colour",
+      "/rules/default_weight_kg",
+      "/rules/ship",
+      "/rules/ship_statuses",
+    ]);
+    expect((await merchant.test.get(`/stores/${id}`)).body.rules).toEqual(changed.body.rules);
+  });
+
+  test("a status that the merchant lets ship, ships what waited in it", () =>
+    withShop(async (shop) => {
+      const account = await masar.newAccount();
+      const { id } = (await account.test.post("/stores", keysOf(shop))).body;
+      const soon = Temporal.Now.instant().add({ seconds: 5 });
+      const placed = shop.placeOrder({ status: "on-hold", createdAt: soon, modifiedAt: soon });
+      await shop.deliverWebhooks();
+      await polled(account.test, id);
+      const order = async () => (await account.test.get(`/orders?store=${id}&remote_ids=${placed.id}`)).body.data[0];
+      while ((await order())?.reasons[0]?.code !== "status_waits");
+      await account.test.patch(`/stores/${id}`, { rules: { ship_statuses: ["processing", "on-hold"] } });
+      while ((await order()).status !== "shipped");
+    }));
+});
+
+describe("prices at a shop's checkout", () => {
+  const ask = (id: string, destination: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+    merchant.test.post(`/stores/${id}/rates`, {
+      destination: { country: "EG", state: "", city: "", address: "", postcode: "", ...destination },
+      weight_kg: null,
+      cart_total: "566.00",
+      currency: "EGP",
+      items: [],
+      ...more,
+    });
+  let id: string;
+  beforeAll(async () => {
+    id = (await merchant.test.post("/stores", { platform: "demo" })).body.id;
+  });
+
+  test.each([
+    ["WooCommerce's code", { state: "EGGZ" }],
+    ["a name", { state: "الجيزة" }],
+    ["a town", { city: "Dokki" }],
+  ])("are those of creating a shipment, by %s", async (_, destination) => {
+    const { body } = await ask(id, destination);
+    const quoted = await merchant.test.post("/quotes", {
+      service: "standard",
+      parcel: { weight_kg: 1 },
+      recipient: { governorate: "GZ" },
+    });
+    const standard = body.rates.find(({ service }: { service: string }) => service === "standard");
+    expect(standard.price).toBe(quoted.body.data[0].pricing.shipping.toFixed(2));
+    expect(standard).toMatchObject({ currency: "EGP", min_days: 1, max_days: 2 });
+  });
+
+  test("the fee for cash is that of everything the buyer pays at the door", async () => {
+    const { body } = await ask(id, { state: "EGC" }, { cart_total: "5000.00" });
+    const standard = body.rates.find(({ service }: { service: string }) => service === "standard");
+    const quoted = await merchant.test.post("/quotes", {
+      service: "standard",
+      cod_value: 5000 + Number(standard.price),
+      parcel: { weight_kg: 1 },
+      recipient: { governorate: "C" },
+    });
+    expect(Number(standard.cod_fee)).toBe(quoted.body.data[0].pricing.cod_fee);
+  });
+
+  test.each([
+    ["abroad", { country: "SA", city: "Jeddah" }, {}],
+    ["without a place", {}, {}],
+    ["where it can be two", { city: "الشيخ زايد" }, {}],
+    ["in another currency", { state: "EGC" }, { currency: "USD" }],
+    ["for what nobody carries", { state: "EGC" }, { weight_kg: 90 }],
+  ])("there are none %s", async (_, destination, more) => {
+    const { status, body } = await ask(id, destination, more);
+    expect([status, body.rates]).toEqual([200, []]);
+  });
+});
