@@ -1,4 +1,4 @@
-import { unreadable } from "@masar/kit";
+import { unavailable, unreadable } from "@masar/kit";
 import type { ZodType } from "zod";
 import type { Answer } from "./answer.ts";
 import type { Client, Params } from "./client.ts";
@@ -29,8 +29,17 @@ export function readList({ data }: Answer, what: string): unknown[] {
   return data;
 }
 
-/** By `X-WP-TotalPages`; a page may be short although more follow. Some caches strip the header. */
+/** More than any list that we read has; a cache that overlooks the page number would go on for ever. */
+const MAX_PAGES = 200;
+
+/**
+ * By `X-WP-TotalPages`; a page may be short although more follow. Some caches strip the header.
+ *
+ * @throws ConnectorError `unavailable` when there is no end to it.
+ */
 export function hasNext({ headers }: Answer, page: number, length: number): boolean {
   const pages = Number(headers["x-wp-totalpages"] ?? Number.NaN);
-  return length > 0 && (Number.isNaN(pages) ? length >= PAGE_SIZE : page < pages);
+  const isMore = length > 0 && (Number.isNaN(pages) ? length >= PAGE_SIZE : page < pages);
+  if (isMore && page >= MAX_PAGES) throw unavailable("a list without end");
+  return isMore;
 }

@@ -1,7 +1,7 @@
 import type { Note, Store, StoreFacts } from "@masar/kit";
 import { type Client, clientOf } from "./client.ts";
 import { discoverSite, type Site } from "./discover.ts";
-import { listAll, readAs } from "./read.ts";
+import { readAs, readList } from "./read.ts";
 import {
   type Gateway,
   gatewaySchema,
@@ -36,7 +36,8 @@ export async function inspect(store: Store<Secrets>): Promise<{ facts: StoreFact
 export async function readSettings(site: Site, client: Client): Promise<Settings> {
   const status = await client.get("system_status", { _fields: "environment,settings" });
   const weightUnit = await client.get("settings/products/woocommerce_weight_unit");
-  const gateways = await listAll(client, "payment_gateways");
+  // This list has no pages.
+  const gateways = readList(await client.get("payment_gateways"), "payment gateways");
   return {
     site,
     status: readAs(systemStatusSchema, status, "system status"),

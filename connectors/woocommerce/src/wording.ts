@@ -12,7 +12,7 @@ export const WORDING = {
   },
   addressNotHttps: {
     en: "Your store must have an https address. Ask your hosting company for a certificate (usually free), then connect again.",
-    ar: "لازم يكون عنوان متجرك https. اطلب من شركة الاستضافة تفعيل شهادة الأمان (غالبًا مجانية) ثم أعد الربط.",
+    ar: "يجب أن يبدأ عنوان متجرك بـ https. اطلب من شركة الاستضافة تفعيل شهادة الأمان (غالبًا مجانية) ثم أعد الربط.",
   },
   homeNotHttps: {
     en: "WordPress believes that your store's address is not https. Correct it under Settings → General, then connect again.",
@@ -32,7 +32,7 @@ export const WORDING = {
   },
   keysNotAccepted: {
     en: "The store does not accept the keys. Make a new key with “Read/Write” for an administrator. If it still fails, ask your hosting company to pass the Authorization header on and to tell WordPress that the site is on https.",
-    ar: "المتجر لا يقبل المفاتيح. أنشئ مفتاحًا جديدًا بصلاحية «قراءة/كتابة» لمستخدم مدير. لو استمرت المشكلة، اطلب من شركة الاستضافة تمرير ترويسة Authorization وإبلاغ ووردبريس أن الموقع يعمل على https.",
+    ar: "المتجر لا يقبل المفاتيح. أنشئ مفتاحًا جديدًا بصلاحية «قراءة/كتابة» لمستخدم مدير. إذا استمرت المشكلة اطلب من شركة الاستضافة تمرير ترويسة Authorization وإبلاغ ووردبريس أن الموقع يعمل على https.",
   },
   keysReadOnly: {
     en: "The key may only read. Make one with “Read/Write” under WooCommerce → Settings → Advanced → REST API and connect again.",
@@ -40,7 +40,7 @@ export const WORDING = {
   },
   notJson: {
     en: "Instead of the store, something in front of it answers: a maintenance page, a security plugin or a cache. We try again by ourselves; if it stays, let /wp-json pass there.",
-    ar: "بدلًا من المتجر يأتي رد من شيء أمامه: صفحة صيانة أو إضافة حماية أو ذاكرة مؤقتة. سنعيد المحاولة تلقائيًا؛ لو استمر الأمر اسمح بمسار /wp-json.",
+    ar: "بدلًا من المتجر يأتي رد من شيء أمامه: صفحة صيانة أو إضافة حماية أو ذاكرة مؤقتة. سنعيد المحاولة تلقائيًا؛ إذا استمر الأمر فاسمح بمسار /wp-json.",
   },
   orderGone: {
     en: "This order was deleted in the store, so its tracking cannot be written there.",

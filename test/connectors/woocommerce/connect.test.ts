@@ -156,6 +156,7 @@ describe("approval in WordPress", () => {
     expect(approval.readGrant(post(form.toString(), "application/x-www-form-urlencoded"))).toEqual(expected);
     const url = new URL(`https://app.example.test/return?success=1&user_id=${STATE}`);
     expect(approval.readGrant({ ...post(""), method: "GET", url })).toBeUndefined();
+    expect(approval.readGrant({ ...post(JSON.stringify(callback)), method: "GET" })).toBeUndefined();
     for (const missing of ["user_id", "consumer_key", "consumer_secret"]) {
       expect(approval.readGrant(post(JSON.stringify({ ...callback, [missing]: undefined })))).toBeUndefined();
     }

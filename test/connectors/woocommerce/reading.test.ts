@@ -71,6 +71,12 @@ describe("orders that changed", () => {
   });
 });
 
+test("gives up on a list that a cache in front of the shop repeats for ever", async () => {
+  const page = Array.from({ length: 100 }, (_, at) => ({ id: at + 1, date_modified_gmt: gmt(60) }));
+  shop.faults.push({ kind: "status", status: 200, body: JSON.stringify(page), isLasting: true });
+  await expect(listed()).rejects.toMatchObject({ failure: "unavailable" });
+});
+
 const gmt = (seconds: number) =>
   Temporal.Instant.from("2026-11-20T00:00:00Z").add({ seconds }).toString().replace("Z", "");
 

@@ -60,9 +60,10 @@ describe("mending", () => {
   test("deletes doubles and keeps the one that works", async () => {
     await subscribe();
     const good = webhook("order.updated");
-    const disabled = { ...good, id: shop.nextId(), status: "disabled" as const };
-    shop.webhooks.set(disabled.id, disabled);
-    shop.webhooks.set(7, { ...good, id: 7, status: "disabled" });
+    const all = [...shop.webhooks];
+    shop.webhooks.clear();
+    for (const id of [7, 8]) shop.webhooks.set(id, { ...good, id, status: "disabled" });
+    for (const [id, one] of all) shop.webhooks.set(id, one);
     expect(await subscribe()).toEqual({ mended: 2 });
     const left = [...shop.webhooks.values()].filter(({ topic }) => topic === "order.updated");
     expect(left).toEqual([good]);

@@ -28,7 +28,7 @@ export async function answerRest(shop: ShopState, request: ShopRequest): Promise
     case "wc/v3/settings":
       return rest.join("/") === "products/woocommerce_weight_unit" ? answerWeightUnit(shop) : noRoute();
     case "wc/v3/payment_gateways":
-      return answerGateways(shop, request.query);
+      return answerGateways(shop);
     case "wc-shipment-tracking/v3/orders":
       if (!shop.settings.hasShipmentTracking) return noRoute();
       return answerGrowingList(shop.trackings, orderId, request, shop.nextId) ?? noRoute();

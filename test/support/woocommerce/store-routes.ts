@@ -1,6 +1,6 @@
 import { withFields } from "./order-routes.ts";
 import type { ShopState } from "./state.ts";
-import { ok, paged, type ShopAnswer, type ShopRequest } from "./wire.ts";
+import { ok, type ShopAnswer, type ShopRequest } from "./wire.ts";
 
 /** `GET /wp-json/`, which anybody may read. */
 export function answerIndex(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
@@ -48,12 +48,13 @@ export function answerWeightUnit(shop: ShopState): ShopAnswer {
   return ok({ id: "woocommerce_weight_unit", type: "select", value: shop.settings.weightUnit });
 }
 
-export function answerGateways(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
+/** All of them, whatever page is asked for. */
+export function answerGateways(shop: ShopState): ShopAnswer {
   const gateways = shop.settings.gateways.map(({ id, enabled, enableForMethods }) => ({
     id,
     title: id,
     enabled,
     settings: id === "cod" ? { enable_for_methods: { id: "enable_for_methods", value: enableForMethods } } : [],
   }));
-  return paged(gateways, query);
+  return ok(gateways);
 }
