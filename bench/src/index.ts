@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run(args: readonly string[]): Prom
   deliver: () => import("./deliver.ts"),
   label: () => import("./label.ts"),
   lookup: () => import("./lookup.ts"),
+  store: () => import("./store.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { RawRequest } from "@masar/kit";
 import type Koa from "koa";
-import { type ReceiveTools, receiveHook } from "../store/inbox/receive.ts";
+import { hookReceiver, type ReceiveTools } from "../store/inbox/receive.ts";
 import { readBytes } from "./body.ts";
 import { Problem } from "./problem.ts";
 
@@ -13,10 +13,11 @@ export interface HookTools extends ReceiveTools {
 
 /** `POST /hooks/{platform}/…`: what stores send. */
 export function hookHandler(tools: HookTools): (ctx: Koa.Context, platform: string) => Promise<void> {
+  const receive = hookReceiver(tools);
   return async (ctx, platform) => {
     if (ctx.method !== "POST") throw new Problem("method_not_allowed", { headers: { Allow: "POST" } });
     const request = await rawRequest(ctx, tools.appUrl, MAX_HOOK_BYTES);
-    const received = await receiveHook(platform, request, tools);
+    const received = await receive(platform, request);
     switch (received.kind) {
       case "accepted":
       case "greeted":

@@ -1,6 +1,9 @@
 import type { Connector, Network, Store } from "@masar/kit";
 import { type MasterKeys, open, seal } from "../crypto.ts";
+import type { HookStore } from "./repository.ts";
 import { type ConnectedStore, placeOfSecrets } from "./store.ts";
+
+const MOST_OPENED = 2_000;
 
 /** The platforms, and what their connectors need to reach a store. */
 export interface StoreAccess {
@@ -8,6 +11,8 @@ export interface StoreAccess {
   connectorOf(platform: string): Connector | undefined;
   /** A store as its connector wants it. @throws when its secrets do not open. */
   open(store: ConnectedStore): { connector: Connector; store: Store<unknown> };
+  /** @throws when they do not open. */
+  secretsOf(store: HookStore): unknown;
   seal(storeId: string, secrets: unknown): string;
 }
 
@@ -17,23 +22,39 @@ export function storeAccess(tools: {
   network: Network;
 }): StoreAccess {
   const byId = new Map(tools.connectors.map((connector) => [connector.id, connector]));
+  // By the sealed text: what is sealed anew is opened anew.
+  const opened = new Map<string, unknown>();
+
+  function secretsOf(store: HookStore): unknown {
+    const connector = byId.get(store.platform);
+    if (!connector) throw new Error(`${store.id} is of the platform ${store.platform}, which is not installed`);
+    if (store.secrets === null) throw new Error(`${store.id} is disconnected`);
+    const place = placeOfSecrets(store.id);
+    const name = `${place}\n${store.secrets}`;
+    const known = opened.get(name);
+    if (known !== undefined) return known;
+    const result = open(tools.keys, store.secrets, place);
+    if (result.kind === "refused") throw new Error(`the secrets of ${store.id} do not open: ${result.reason}`);
+    const secrets = connector.secrets.parse(JSON.parse(result.text));
+    if (opened.size >= MOST_OPENED) opened.clear();
+    opened.set(name, secrets);
+    return secrets;
+  }
+
   return {
     connectors: tools.connectors,
     connectorOf: (platform) => byId.get(platform),
+    secretsOf,
     seal: (storeId, secrets) => seal(tools.keys, JSON.stringify(secrets), placeOfSecrets(storeId)),
     open(store) {
-      const connector = byId.get(store.platform);
-      if (!connector) throw new Error(`${store.id} is of the platform ${store.platform}, which is not installed`);
-      if (store.secrets === null) throw new Error(`${store.id} is disconnected`);
-      const opened = open(tools.keys, store.secrets, placeOfSecrets(store.id));
-      if (opened.kind === "refused") throw new Error(`the secrets of ${store.id} do not open: ${opened.reason}`);
+      const secrets = secretsOf(store);
       const { id, remoteId, facts, rules } = store;
       return {
-        connector,
+        connector: byId.get(store.platform) as Connector,
         store: {
           id,
           remoteId,
-          secrets: connector.secrets.parse(JSON.parse(opened.text)),
+          secrets,
           facts: { ...facts, cashGateways: rules.cash_gateways },
           network: tools.network,
         },

@@ -1,6 +1,7 @@
 import type { Note, StoreFacts } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { createGroupRead } from "../db/group-read.ts";
 import type { Text } from "../text.ts";
 import { type StoreRules, storeRulesSchema } from "./rules.ts";
 import type { ConnectedStore, StoreStatus } from "./store.ts";
@@ -145,6 +146,19 @@ export async function findStore(db: Knex, tenant: Tenant, id: string): Promise<C
 export async function findAnyStore(db: Knex, id: string): Promise<ConnectedStore | undefined> {
   const row = await db<Row>("stores").where({ id }).first();
   return row && toStore(row);
+}
+
+/** What accepting a webhook needs to know of a store. */
+export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "secrets">;
+
+/** Finds it by id; many webhooks' in one query. */
+export function createHookReader(db: Knex): (id: string) => Promise<HookStore | undefined> {
+  return createGroupRead(async (ids) => {
+    const rows: HookStore[] = await db("stores")
+      .whereIn("id", [...ids])
+      .select("id", "platform", "status", "secrets");
+    return new Map(rows.map((row) => [row.id, row]));
+  });
 }
 
 /** The account that a shop sends its orders to, if any. */

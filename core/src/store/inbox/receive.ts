@@ -5,8 +5,7 @@ import type { Batch } from "../../db/group-commit.ts";
 import type { NewId } from "../../id.ts";
 import type { Text } from "../../text.ts";
 import type { StoreAccess } from "../access.ts";
-import { findAnyStore, findByShop, markReconnect } from "../repository.ts";
-import type { ConnectedStore } from "../store.ts";
+import { createHookReader, findByShop, type HookStore, markReconnect } from "../repository.ts";
 import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
 
 /** What became of a request to `/hooks`. */
@@ -37,45 +36,48 @@ const keepBatch: Batch<InboxItem, undefined> = {
 };
 
 /**
- * Takes a webhook of a store: verified and on disk before it is acknowledged. A webhook is a hint; what follows from it
+ * Takes webhooks of stores: verified and on disk before they are acknowledged. A webhook is a hint; what follows from it
  * is worked out afterwards, so that the answer does not wait for it.
  */
-export async function receiveHook(platform: string, request: RawRequest, tools: ReceiveTools): Promise<Received> {
+export function hookReceiver(tools: ReceiveTools): (platform: string, request: RawRequest) => Promise<Received> {
   const { db, clock, newId, access } = tools;
-  const connector = access.connectorOf(platform);
-  const claimed = connector?.claimedStore(request);
-  if (!connector || !claimed) return { kind: "unknown" };
-  const store = await storeOf(claimed);
-  if (!store || store.platform !== platform || store.status === "disconnected") return { kind: "unknown" };
+  const findById = createHookReader(db.read);
 
-  const verdict = connector.verifyWebhook(request, access.open(store).store.secrets);
-  switch (verdict.kind) {
-    case "greeting":
-      return { kind: "greeted" };
-    case "refused":
-      return { kind: "refused", reason: verdict.reason };
-    case "revoked":
-      await db.write((trx) => markReconnect(trx, store.id, REVOKED));
-      return { kind: "accepted" };
-    case "genuine": {
-      const item: InboxItem = {
-        id: newId("inb"),
-        storeId: store.id,
-        topic: verdict.topic.slice(0, 100),
-        state: connector.topics[verdict.topic] ? "pending" : "ignored",
-        body: connector.topics[verdict.topic] ? Buffer.from(request.body) : Buffer.alloc(0),
-        attempts: 0,
-        receivedAt: clock.now(),
-      };
-      await db.submit(keepBatch, item);
-      if (item.state === "pending") tools.wakeInbox();
-      return { kind: "accepted" };
+  return async (platform, request) => {
+    const connector = access.connectorOf(platform);
+    const claimed = connector?.claimedStore(request);
+    if (!connector || !claimed) return { kind: "unknown" };
+    const store = "id" in claimed ? await findById(claimed.id) : await findByName(platform, claimed.remoteId);
+    if (!store || store.platform !== platform || store.status === "disconnected") return { kind: "unknown" };
+
+    const verdict = connector.verifyWebhook(request, access.secretsOf(store));
+    switch (verdict.kind) {
+      case "greeting":
+        return { kind: "greeted" };
+      case "refused":
+        return { kind: "refused", reason: verdict.reason };
+      case "revoked":
+        await db.write((trx) => markReconnect(trx, store.id, REVOKED));
+        return { kind: "accepted" };
+      case "genuine": {
+        const isAsked = connector.topics[verdict.topic] !== undefined;
+        await db.submit(keepBatch, {
+          id: newId("inb"),
+          storeId: store.id,
+          topic: verdict.topic.slice(0, 100),
+          state: isAsked ? "pending" : "ignored",
+          body: isAsked ? Buffer.from(request.body) : Buffer.alloc(0),
+          attempts: 0,
+          receivedAt: clock.now(),
+        });
+        if (isAsked) tools.wakeInbox();
+        return { kind: "accepted" };
+      }
     }
-  }
+  };
 
-  async function storeOf(by: { id: string } | { remoteId: string }): Promise<ConnectedStore | undefined> {
-    if ("id" in by) return findAnyStore(db.read, by.id);
-    const shop = { platform, remoteId: by.remoteId };
+  async function findByName(platform: string, remoteId: string): Promise<HookStore | undefined> {
+    const shop = { platform, remoteId };
     return (await findByShop(db.read, { ...shop, mode: "live" })) ?? findByShop(db.read, { ...shop, mode: "test" });
   }
 }

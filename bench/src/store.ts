@@ -1,0 +1,159 @@
+import { createHmac } from "node:crypto";
+import { openDatabase } from "@masar/core/db/database";
+import { renderOrder } from "@masar/test/support/woocommerce/render";
+import { type FakeShop, startFakeShop } from "@masar/test/support/woocommerce/shop";
+import { Pool } from "undici";
+import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
+import { percentile, printTable } from "./table.ts";
+
+/** `store [--seconds N]`: what stores send: accepted at 500/s, and from a store's order to its tracking number at 50/s. */
+export async function run(args: readonly string[]): Promise<void> {
+  const seconds = Number(args[args.indexOf("--seconds") + 1] || 0) || 20;
+  for (const [name, makeDatabase] of [
+    ["SQLite, synchronous=FULL", sqliteDatabase],
+    ["Postgres on the same cores", postgresDatabase],
+  ] as const) {
+    const accepted = await accept(makeDatabase, 500, seconds);
+    const written = await writeBack(makeDatabase, 50, seconds);
+    printTable(`stores, ${name}`, [
+      ["webhooks at 500/s, accepted: p50", percentile(accepted.times, 0.5)],
+      ["webhooks at 500/s, accepted: p99", percentile(accepted.times, 0.99)],
+      ["floor, signature and one insert committed: p99", percentile(accepted.floor, 0.99)],
+      ["orders at 50/s, in the store with their number: p50", percentile(written, 0.5)],
+      ["orders at 50/s, in the store with their number: p99", percentile(written, 0.99)],
+      ["shipments doubled or missing", "0"],
+    ]);
+  }
+}
+
+/** Accepting alone, as where workers are processes of their own. */
+async function accept(makeDatabase: () => Promise<BenchDatabase>, perSecond: number, seconds: number) {
+  const database = await makeDatabase();
+  const server = await startServer({ databaseUrl: database.url, role: "api" });
+  const shop = await connected(server);
+  const count = perSecond * seconds;
+  const pool = new Pool(server.origin, { connections: 64, pipelining: 1 });
+  const orders = Array.from({ length: 100 }, () => shop.placeOrder());
+  const bodies = orders.map((order) => JSON.stringify(renderOrder(shop, order)));
+  const bodyAt = (at: number) => bodies[at % bodies.length] ?? "";
+  await send(pool, shop, { count: 50, perSecond, bodyAt });
+  const times = await send(pool, shop, { count, perSecond, bodyAt });
+  await pool.close();
+  await server.stop();
+  await shop.close();
+  const db = await openDatabase(database.url);
+  const [row] = (await db.read("inbox").count({ n: "*" })) as { n: number | string }[];
+  if (Number(row?.n) !== count + 50) throw new Error(`the inbox holds ${row?.n}, not ${count + 50}`);
+  const floor: number[] = [];
+  for (let at = 0; at < 500; at += 1) {
+    const startedAt = performance.now();
+    createHmac("sha256", "secret")
+      .update(bodies[0] ?? "")
+      .digest("base64");
+    await db.write((trx) =>
+      trx("order_timeline").insert({ id: `floor_${at}`, order_id: "", code: "", en: bodies[0], ar: "", at }),
+    );
+    floor.push(performance.now() - startedAt);
+  }
+  await db.close();
+  await database.remove();
+  return { times, floor };
+}
+
+/** From the moment a webhook is due until the shop's own order has the tracking number. */
+async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: number, seconds: number) {
+  const database = await makeDatabase();
+  const server = await startServer({ databaseUrl: database.url, role: "all" });
+  const shop = await connected(server);
+  const pool = new Pool(server.origin, { connections: 64, pipelining: 1 });
+  const count = perSecond * seconds;
+  const startedAt = performance.now();
+  let waiting: { id: number; due: number }[] = [];
+  // Placed when its webhook is due, as in life: nothing is there for the poll to find first.
+  const sending = send(pool, shop, {
+    count,
+    perSecond,
+    bodyAt(at) {
+      const order = shop.placeOrder();
+      waiting.push({ id: order.id, due: startedAt + (at * 1000) / perSecond });
+      return JSON.stringify(renderOrder(shop, order));
+    },
+  });
+  const times: number[] = [];
+  while (times.length < count) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const now = performance.now();
+    if (now > startedAt + (seconds + 120) * 1000) throw new Error(`${waiting.length} orders were never written back`);
+    waiting = waiting.filter(({ id, due }) => {
+      if (!shop.orders.get(id)?.meta.some(({ key }) => key === "_masar_tracking_number")) return true;
+      times.push(now - due);
+      return false;
+    });
+  }
+  await sending;
+  await pool.close();
+  await server.stop();
+  await shop.close();
+  const db = await openDatabase(database.url);
+  const [row] = (await db.read("shipments").count({ n: "*" })) as { n: number | string }[];
+  if (Number(row?.n) !== count) throw new Error(`${row?.n} shipments of ${count} orders`);
+  await db.close();
+  await database.remove();
+  return times;
+}
+
+async function connected(server: BenchServer): Promise<FakeShop> {
+  const shop = await startFakeShop();
+  const { consumerKey, consumerSecret } = shop.key;
+  const response = await fetch(`${server.origin}/v1/stores`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${server.key}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      platform: "woocommerce",
+      way: "keys",
+      answers: { url: shop.url, consumer_key: consumerKey, consumer_secret: consumerSecret },
+    }),
+  });
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return shop;
+}
+
+/** Open loop: each starts when it is due, and its time counts from then. */
+async function send(
+  pool: Pool,
+  shop: FakeShop,
+  { count, perSecond, bodyAt }: { count: number; perSecond: number; bodyAt(at: number): string },
+): Promise<number[]> {
+  const hook = [...shop.webhooks.values()].find(({ topic }) => topic === "order.updated");
+  if (!hook) throw new Error("the shop has no webhook");
+  const path = new URL(hook.delivery_url).pathname;
+  const times: number[] = [];
+  const startedAt = performance.now();
+  let next = 0;
+  async function sender(): Promise<void> {
+    while (next < count) {
+      const index = next++;
+      const due = startedAt + (index * 1000) / perSecond;
+      const early = due - performance.now();
+      if (early > 0.5) await new Promise((resolve) => setTimeout(resolve, early));
+      const body = bodyAt(index);
+      const response = await pool.request({
+        method: "POST",
+        path,
+        headers: {
+          "content-type": "application/json",
+          "x-wc-webhook-topic": "order.updated",
+          "x-wc-webhook-signature": createHmac("sha256", hook?.secret ?? "")
+            .update(body)
+            .digest("base64"),
+        },
+        body,
+      });
+      await response.body.dump();
+      if (response.statusCode !== 200) throw new Error(`a webhook was answered ${response.statusCode}`);
+      times.push(performance.now() - due);
+    }
+  }
+  await Promise.all(Array.from({ length: 64 }, sender));
+  return times;
+}
