@@ -79,7 +79,8 @@ function asks(
   cashPiastres: number,
 ): Reason | undefined {
   if (mends.confirmed === "merchant") return undefined;
-  if (order.placedAt.epochMilliseconds < connectedAt) return reason("placed_before_connecting");
+  // Stores keep whole seconds: an order of the second of connecting is new.
+  if (order.placedAt.epochMilliseconds < connectedAt - 999) return reason("placed_before_connecting");
   if (rules.ship === "by_hand") return reason("ship_by_hand");
   if (rules.ship === "after_confirmation" && cashPiastres > 0 && mends.confirmed === undefined)
     return reason("awaiting_confirmation");

@@ -19,32 +19,45 @@ export interface Pool<Job> {
   handle(job: Job, stopping: () => boolean): Promise<void>;
 }
 
+/** A claim is a transaction: what comes due within this time shares one. */
+const BETWEEN_CLAIMS_MS = 20;
+
 /** Claims what is due and does it, as much at once as there is room for. */
 export function startPool<Job>({ name, pollMs, size, log, claim, handle }: Pool<Job>): StoreWorker {
   const underWay = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
   let again = false;
+  let claimedAt = 0;
+  let soon: NodeJS.Timeout | undefined;
   let stopped = false;
   const timer = setInterval(wake, pollMs);
 
   function wake(): void {
-    if (stopped) return;
-    again = true;
-    claiming ??= claimAll()
+    if (stopped || soon) return;
+    soon = setTimeout(look, Math.max(0, claimedAt + BETWEEN_CLAIMS_MS - performance.now()));
+  }
+
+  function look(): void {
+    soon = undefined;
+    if (stopped || underWay.size >= size) return; // whoever finishes looks again
+    if (claiming) {
+      again = true; // what came after it began may have escaped it
+      return;
+    }
+    claimedAt = performance.now();
+    claiming = claimSome()
       .catch((error) => log.error({ err: error }, `${name}: claiming failed; it is tried again`))
       .finally(() => {
         claiming = undefined;
-        if (again && underWay.size < size) wake();
+        if (again) wake();
+        again = false;
       });
   }
 
-  async function claimAll(): Promise<void> {
-    while (again && !stopped && underWay.size < size) {
-      again = false;
-      const jobs = await claim(size - underWay.size);
-      for (const job of jobs) start(job);
-      if (jobs.length > 0) again = true;
-    }
+  async function claimSome(): Promise<void> {
+    const jobs = await claim(size - underWay.size);
+    for (const job of jobs) start(job);
+    if (jobs.length > 0) wake();
   }
 
   function start(job: Job): void {
@@ -63,6 +76,7 @@ export function startPool<Job>({ name, pollMs, size, log, claim, handle }: Pool<
     async stop() {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(soon);
       await claiming;
       await Promise.all(underWay);
     },

@@ -138,7 +138,7 @@ test("ships at once, after confirmation or by hand, as the merchant chose", () =
 });
 
 test("what was ordered before the store was connected is not sent by itself", () => {
-  const placedAt = Temporal.Instant.fromEpochMilliseconds(CONNECTED_AT - 1);
+  const placedAt = Temporal.Instant.fromEpochMilliseconds(CONNECTED_AT - 1_000);
   expect(asks(decided({ placedAt }))).toBe("placed_before_connecting");
   expect(asks(decided({ placedAt }, {}, { confirmed: "buyer" }))).toBe("placed_before_connecting");
   expect(asks(decided({ placedAt }, {}, { confirmed: "merchant" }))).toBeUndefined();
