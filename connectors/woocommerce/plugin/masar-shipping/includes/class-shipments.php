@@ -53,22 +53,37 @@ final class Shipments {
 	 * @return array<string,mixed>|null|WP_Error Null where Masar does not know it yet.
 	 */
 	public function find( $order_id ) {
-		$answer = $this->api->get(
-			'/orders',
-			array(
-				'store'      => $this->connection->get( 'store_id' ),
-				'remote_ids' => (string) $order_id,
-			)
-		);
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
+		$orders = $this->find_all( array( $order_id ) );
+		if ( is_wp_error( $orders ) ) {
+			return $orders;
 		}
-		foreach ( Value::rows( $answer, 'data' ) as $order ) {
-			if ( Value::text( $order, 'remote_id' ) === (string) $order_id ) {
-				return $order;
+		return isset( $orders[ $order_id ] ) ? $orders[ $order_id ] : null;
+	}
+
+	/**
+	 * Orders as Masar sees them now.
+	 *
+	 * @param array<int,int> $order_ids Ids of orders.
+	 * @return array<int,array<string,mixed>>|WP_Error By order id; what Masar does not know is missing.
+	 */
+	public function find_all( array $order_ids ) {
+		$found = array();
+		foreach ( array_chunk( $order_ids, self::AT_ONCE ) as $ids ) {
+			$answer = $this->api->get(
+				'/orders',
+				array(
+					'store'      => $this->connection->get( 'store_id' ),
+					'remote_ids' => implode( ',', $ids ),
+				)
+			);
+			if ( is_wp_error( $answer ) ) {
+				return $answer;
+			}
+			foreach ( Value::rows( $answer, 'data' ) as $order ) {
+				$found[ (int) Value::text( $order, 'remote_id' ) ] = $order;
 			}
 		}
-		return null;
+		return $found;
 	}
 
 	/**
