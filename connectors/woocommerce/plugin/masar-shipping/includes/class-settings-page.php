@@ -14,8 +14,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Settings_Page {
 
-	const SLUG   = 'masar-shipping';
-	const RETURN = 'masar_return';
+	const SLUG         = 'masar-shipping';
+	const RETURN_NONCE = 'masar_return';
 
 	/**
 	 * The stored connection.
@@ -75,7 +75,7 @@ final class Settings_Page {
 	 * @return string
 	 */
 	public static function return_address() {
-		return add_query_arg( self::RETURN, wp_create_nonce( self::RETURN ), self::address() );
+		return add_query_arg( self::RETURN_NONCE, wp_create_nonce( self::RETURN_NONCE ), self::address() );
 	}
 
 	/**
@@ -134,8 +134,8 @@ final class Settings_Page {
 	 * @param bool $connected Whether the store is connected.
 	 */
 	private function show_return( $connected ) {
-		$nonce = isset( $_GET[ self::RETURN ] ) ? sanitize_key( wp_unslash( $_GET[ self::RETURN ] ) ) : '';
-		if ( ! wp_verify_nonce( $nonce, self::RETURN ) ) {
+		$nonce = isset( $_GET[ self::RETURN_NONCE ] ) ? sanitize_key( wp_unslash( $_GET[ self::RETURN_NONCE ] ) ) : '';
+		if ( ! wp_verify_nonce( $nonce, self::RETURN_NONCE ) ) {
 			return;
 		}
 		$outcome = isset( $_GET['masar_outcome'] ) ? sanitize_key( wp_unslash( $_GET['masar_outcome'] ) ) : '';

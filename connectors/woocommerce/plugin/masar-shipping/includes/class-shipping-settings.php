@@ -41,14 +41,14 @@ final class Shipping_Settings {
 				'title'       => __( 'Fallback price', 'masar-shipping' ),
 				'type'        => 'price',
 				'default'     => '',
-				'description' => __( 'Asked for when Masar cannot be reached. Leave it empty to offer nothing then.', 'masar-shipping' ),
+				'description' => __( 'Charged when Masar cannot be reached. Leave it empty to offer no delivery then.', 'masar-shipping' ),
 				'desc_tip'    => true,
 			),
 			'free_above'     => array(
 				'title'       => __( 'Free from', 'masar-shipping' ),
 				'type'        => 'price',
 				'default'     => '',
-				'description' => __( 'Delivery is free when the goods cost this much or more. Leave it empty to always ask for the price.', 'masar-shipping' ),
+				'description' => __( 'Delivery is free when the goods cost this much or more. Leave it empty to charge always.', 'masar-shipping' ),
 				'desc_tip'    => true,
 			),
 			'cod_fee'        => array(

@@ -92,7 +92,7 @@ final class Tracking {
 	 */
 	public function link() {
 		$url    = esc_url( $this->url, array( 'https' ) );
-		$number = '<bdi>' . esc_html( $this->number ) . '</bdi>';
+		$number = '<span dir="ltr">' . esc_html( $this->number ) . '</span>';
 		return '' === $url ? $number : '<a href="' . $url . '" target="_blank" rel="noopener">' . $number . '</a>';
 	}
 }
