@@ -43,6 +43,7 @@ export async function startSite({ appUrl }: { appUrl?: string } = {}): Promise<S
   const origin = `http://127.0.0.1:${await freePort()}`;
   await layOut(folder, origin);
   await php(script("install.php"), folder);
+  await php(script("install-arabic.php"), folder);
   await php(script("activate.php"), folder, "woocommerce/woocommerce.php");
   if (appUrl) {
     await php(script("extract.php"), await buildPlugin(appUrl, temporary), join(folder, "wp-content", "plugins"));

@@ -31,6 +31,7 @@ beforeEach(async () => {
   masar.reset();
   masar.on(QUESTION, () => json({ object: "rates", rates: [standard, express] }));
   await settings({});
+  await forgetSilence();
 });
 
 const standard = {
@@ -63,6 +64,7 @@ const place = (changes: object = {}) => ({
 const mugs = { name: "Mug &amp; <b>saucer</b>", quantity: 2, weight: "0.4", line_total: 500, line_tax: 66 };
 const checkout = (changes: object = {}) =>
   site.ask<Checkout>("POST", "/rates", { destination: place(), contents: [mugs], ...changes });
+const forgetSilence = () => site.ask("POST", "/options", { _transient_masar_shipping_silence: null });
 const settings = (values: object) =>
   site.ask("POST", "/options", { woocommerce_masar_shipping_3_settings: values, woocommerce_weight_unit: "kg" });
 
@@ -157,9 +159,21 @@ test.each([
   expect(masar.requests).toHaveLength(1);
 });
 
+test("while Masar is silent no other buyer waits for it; then it is asked again", async () => {
+  await settings({ fallback_price: "70" });
+  masar.on(QUESTION, () => reset);
+  await checkout();
+  masar.on(QUESTION, () => json({ rates: [standard] }));
+  expect((await checkout()).rates[0]?.cost).toBe("70");
+  expect(masar.requests).toHaveLength(1);
+  await forgetSilence();
+  expect((await checkout()).rates[0]?.cost).toBe("65.00");
+});
+
 test("gives up before WordPress's own five seconds, as it says in its timeout", async () => {
   masar.on(QUESTION, () => hang);
   await checkout();
+  await forgetSilence();
   const { body } = await callPlugin(site, "GET", "/health");
   expect(body.last_error).toMatchObject({ message: expect.stringMatching(/timed out after 4\d{3} milliseconds/) });
   masar.on(QUESTION, () => json({ rates: [] }));

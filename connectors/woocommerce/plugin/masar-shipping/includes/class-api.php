@@ -129,7 +129,7 @@ final class Api {
 		}
 		$answer = wp_remote_request( $this->connection->get( 'api_base' ) . $path, $request );
 		if ( is_wp_error( $answer ) ) {
-			return $this->failed( Problem::unreachable( $answer ) );
+			return $this->failed( Problem::silent( $answer ) );
 		}
 		$this->answered_at = strtotime( (string) wp_remote_retrieve_header( $answer, 'date' ) ) ?: null;
 

@@ -74,6 +74,11 @@ final class Bulk_Actions {
 		if ( self::SHIP === $action && $ids ) {
 			Outcomes::of_shipping( $this->shipments->ship( $ids ) );
 		}
-		return self::LABELS === $action && $ids ? Order_Actions::labels_address( $ids ) : $next;
+		if ( self::LABELS === $action && $ids ) {
+			// Not by way of $next: WordPress takes `action` out of that address.
+			wp_safe_redirect( Order_Actions::labels_address( $ids ) );
+			exit;
+		}
+		return $next;
 	}
 }

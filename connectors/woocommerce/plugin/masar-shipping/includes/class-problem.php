@@ -17,7 +17,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Problem {
 
-	const UNREACHABLE = 'masar_unreachable';
+	const SILENT      = 'masar_silent';
+	const UNEXPECTED  = 'masar_unexpected';
 	const REFUSED     = 'masar_refused';
 	const KEY_REFUSED = 'masar_key_refused';
 
@@ -27,10 +28,10 @@ final class Problem {
 	 * @param WP_Error $error What WordPress says about it.
 	 * @return WP_Error
 	 */
-	public static function unreachable( WP_Error $error ) {
+	public static function silent( WP_Error $error ) {
 		/* translators: %s: technical reason, in English. */
 		$sentence = sprintf( __( 'Masar could not be reached: %s. Try again in a moment.', 'masar-shipping' ), rtrim( $error->get_error_message(), '.' ) );
-		return new WP_Error( self::UNREACHABLE, $sentence );
+		return new WP_Error( self::SILENT, $sentence );
 	}
 
 	/**
@@ -42,7 +43,7 @@ final class Problem {
 	public static function unexpected( $status ) {
 		/* translators: %d: number of an HTTP status. */
 		$sentence = sprintf( __( 'Masar gave an unexpected answer (%d). Try again in a moment.', 'masar-shipping' ), $status );
-		return new WP_Error( self::UNREACHABLE, $sentence, array( 'status' => $status ) );
+		return new WP_Error( self::UNEXPECTED, $sentence, array( 'status' => $status ) );
 	}
 
 	/**

@@ -16,6 +16,16 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Rates {
 
+	const CACHE = 'masar_shipping_rates_';
+
+	/**
+	 * Stands while Masar is silent: each other question would have its buyer wait for nothing.
+	 */
+	const SILENCE = 'masar_shipping_silence';
+
+	const SECONDS_AFTER_ANSWER  = 600;
+	const SECONDS_AFTER_FAILURE = 30;
+
 	/**
 	 * Masar's API.
 	 *
@@ -51,13 +61,17 @@ final class Rates {
 		if ( ! $this->connection->exists() ) {
 			return null;
 		}
-		$key    = 'masar_shipping_rates_' . md5( (string) wp_json_encode( array( $this->connection->get( 'store_id' ), $this->connection->get( 'connected_at' ), determine_locale(), $question ) ) );
+		$asked  = array( $this->connection->get( 'store_id' ), $this->connection->get( 'connected_at' ), determine_locale(), $question );
+		$key    = self::CACHE . md5( (string) wp_json_encode( $asked ) );
 		$cached = get_transient( $key );
 		if ( is_array( $cached ) ) {
 			return $cached['rates'];
 		}
+		if ( get_transient( self::SILENCE ) ) {
+			return null;
+		}
 		$rates = $this->ask( $question );
-		set_transient( $key, array( 'rates' => $rates ), null === $rates ? 30 : 10 * MINUTE_IN_SECONDS );
+		set_transient( $key, array( 'rates' => $rates ), null === $rates ? self::SECONDS_AFTER_FAILURE : self::SECONDS_AFTER_ANSWER );
 		return $rates;
 	}
 
@@ -70,6 +84,9 @@ final class Rates {
 	private function ask( array $question ) {
 		$answer = $this->api->post( '/stores/' . rawurlencode( $this->connection->get( 'store_id' ) ) . '/rates', $question, Api::WHILE_LOADING );
 		if ( is_wp_error( $answer ) ) {
+			if ( Problem::SILENT === $answer->get_error_code() ) {
+				set_transient( self::SILENCE, 'yes', self::SECONDS_AFTER_FAILURE );
+			}
 			return self::is_about_the_place( $answer ) ? array() : null;
 		}
 		return Value::rows( $answer, 'rates' );
