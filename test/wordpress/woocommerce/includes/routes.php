@@ -17,6 +17,7 @@ add_action(
 			'POST /rates'        => 'standin_rates',
 			'POST /options'      => fn( $request ) => array_map( fn( $name, $value ) => null === $value ? delete_option( $name ) : update_option( $name, $value ), array_keys( $request->get_json_params() ), $request->get_json_params() ),
 			'GET /options'       => 'standin_options',
+			'GET /search'        => fn( $request ) => $GLOBALS['wpdb']->get_col( $GLOBALS['wpdb']->prepare( "SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_value LIKE %s", '%' . $request['text'] . '%' ) ),
 			'POST /users'        => fn( $request ) => wp_insert_user( $request->get_json_params() ),
 			'POST /keys'         => 'standin_create_key',
 			'GET /keys'          => fn() => $GLOBALS['wpdb']->get_col( "SELECT key_id FROM {$GLOBALS['wpdb']->prefix}woocommerce_api_keys" ),

@@ -58,7 +58,6 @@ final class Tracking_Display {
 		}
 		echo "\n" . esc_html__( 'Your parcel', 'masar-shipping' ) . "\n";
 		echo esc_html__( 'Tracking number:', 'masar-shipping' ) . ' ' . esc_html( $tracking->number ) . "\n";
-		// A text is no HTML: entities would stand in the address as they are.
-		echo esc_url_raw( $tracking->url, array( 'https' ) ) . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput
+		echo esc_url_raw( $tracking->url, array( 'https' ) ) . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- A text is no HTML: entities would stand in the address as they are.
 	}
 }
