@@ -85,10 +85,13 @@ test("deleting leaves no option, no key and no file, and keeps what is written o
   const destination = { country: "EG", state: "EGC", city: "Cairo", address: "1", postcode: "" };
   await site.ask("POST", "/rates", { destination, contents: [{}] }); // leaves a cached answer and an error behind
   await site.ask("POST", "/options", { woocommerce_masar_shipping_3_settings: { title: "Home" } });
+  const unread = { wp_masar_shipping_notices: [["info", "Order 1: shipped."]] };
+  await site.ask("POST", "/users", { user_login: "clerk", user_pass: "clerk", role: "editor", meta_input: unread });
   await page.goto(`${site.origin}/wp-admin/admin.php?page=masar-shipping`);
   await page.getByRole("button", { name: "Connect again" }).click(); // leaves a state behind
   const before = await site.ask<string[]>("GET", "/options");
   expect(before.filter((name) => name.startsWith("_transient_masar")).length).toBeGreaterThanOrEqual(2);
+  expect(before).toContain("wp_masar_shipping_notices");
 
   await pluginsPage();
   await ourRow().getByRole("link", { name: "Deactivate" }).click();
