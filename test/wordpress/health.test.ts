@@ -111,7 +111,7 @@ test("shows the page when Masar is away, with the reason", async () => {
   masar.on(`GET /stores/${STORE}`, () => reset);
   const text = visibleText((await admin.get(PAGE)).body);
   expect(text).toContain("Connected to Masar");
-  expect(text).toContain("Must be mended Masar could not be reached:");
+  expect(text).toContain("Needs fixing Masar could not be reached:");
   expect((await callPlugin(site, "GET", "/health")).body.last_error).toMatchObject({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });

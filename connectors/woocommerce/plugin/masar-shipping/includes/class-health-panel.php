@@ -28,13 +28,13 @@ final class Health_Panel {
 			}
 		);
 		$names = array(
-			Health_Checks::BAD     => __( 'Must be mended', 'masar-shipping' ),
+			Health_Checks::BAD     => __( 'Needs fixing', 'masar-shipping' ),
 			Health_Checks::WARNING => __( 'Worth a look', 'masar-shipping' ),
 			Health_Checks::GOOD    => __( 'Good', 'masar-shipping' ),
 		);
 		echo '<ul class="masar-health">';
 		foreach ( $checks as list( $level, $sentence ) ) {
-			printf( '<li class="masar-%s"><span class="masar-level">%s</span> <span>%s</span></li>', esc_attr( $level ), esc_html( $names[ $level ] ), esc_html( $sentence ) );
+			printf( '<li class="masar-%s"><span class="masar-level">%s</span> <span><span dir="auto">%s</span></span></li>', esc_attr( $level ), esc_html( $names[ $level ] ), esc_html( $sentence ) );
 		}
 		echo '</ul>';
 	}

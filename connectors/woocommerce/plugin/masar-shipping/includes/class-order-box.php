@@ -110,7 +110,7 @@ final class Order_Box {
 		if ( $reasons ) {
 			echo '<ul class="masar-reasons">';
 			foreach ( $reasons as $reason ) {
-				echo '<li>' . esc_html( Value::text( $reason, 'detail' ) ) . '</li>';
+				echo '<li><span dir="auto">' . esc_html( Value::text( $reason, 'detail' ) ) . '</span></li>';
 			}
 			echo '</ul>';
 		}
