@@ -14,7 +14,8 @@ export async function startMasar() {
     return answers.get(`${request.method} ${path}`)?.(request) ?? problem(404, "Nothing is here.");
   });
   return {
-    url: receiver.url,
+    /** Where a browser is sent. Not the store's own host: WordPress sends browsers there without being allowed. */
+    appUrl: receiver.url.replace("127.0.0.1", "localhost"),
     apiBase: `${receiver.url}/v1`,
     /** Every request so far, oldest first. */
     requests: receiver.requests,
@@ -57,7 +58,7 @@ export function connectionBody(masar: FakeMasar, state: string) {
     store_id: STORE,
     api_base: masar.apiBase,
     api_key: API_KEY,
-    app_url: masar.url,
+    app_url: masar.appUrl,
     mode: "live",
     key_id: null as number | null,
   };

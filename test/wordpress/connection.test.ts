@@ -21,7 +21,7 @@ let admin: Visitor;
 
 beforeAll(async () => {
   masar = await startMasar();
-  site = await startSite({ appUrl: masar.url });
+  site = await startSite({ appUrl: masar.appUrl });
   admin = await Visitor.signedIn(site);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ const isConnected = async () => (await callPlugin(site, "GET", "/health")).body.
 
 test("Connect leads to the service, with the store, a fresh state and the way back", async () => {
   const to = await pressConnect(admin);
-  expect(to.origin + to.pathname).toBe(`${masar.url}/connect/woocommerce`);
+  expect(to.origin + to.pathname).toBe(`${masar.appUrl}/connect/woocommerce`);
   expect(to.searchParams.get("store")).toBe(site.origin);
   expect(to.searchParams.get("state")).toMatch(/^[A-Za-z0-9]{40}$/);
   expect(to.searchParams.get("return")).toMatch(`${site.origin}${PAGE}`);
@@ -159,17 +159,21 @@ test("who comes back reads what became of it; a made-up way back says nothing", 
   expect(await textOf(`${back}&masar_outcome=connected`)).toContain("New orders go to Masar from now on");
 });
 
-test("Disconnect forgets the key and takes WooCommerce's key back, and may be pressed twice", async () => {
+test("Disconnect forgets the key and takes WooCommerce's key back, as connecting again does; it may be pressed twice", async () => {
   const { id: mine } = await site.ask<{ id: number }>("POST", "/keys");
   const { id: other } = await site.ask<{ id: number }>("POST", "/keys");
+  const { id: newer } = await site.ask<{ id: number }>("POST", "/keys");
+  const keys = async () => (await site.ask<string[]>("GET", "/keys")).map(Number);
   await connectStore(site, admin, masar, { key_id: mine });
   const nonce = hidden((await admin.get(PAGE)).body, "_wpnonce", 'value="masar_disconnect"');
+  await connectStore(site, admin, masar, { key_id: newer });
+  expect(await keys()).toEqual([other, newer]);
   for (let times = 0; times < 2; times++) {
     const done = await admin.post("/wp-admin/admin-post.php", { action: "masar_disconnect", _wpnonce: nonce });
     expect(done.location).toBe(`${site.origin}${PAGE}`);
   }
   expect(await isConnected()).toBe(false);
-  expect((await site.ask<string[]>("GET", "/keys")).map(Number)).toEqual([other]);
+  expect(await keys()).toEqual([other]);
 });
 
 test("neither a foreign form nor a user without the right connects or disconnects", async () => {

@@ -20,7 +20,7 @@ let admin: Visitor;
 
 beforeAll(async () => {
   masar = await startMasar();
-  site = await startSite({ appUrl: masar.url });
+  site = await startSite({ appUrl: masar.appUrl });
   admin = await Visitor.signedIn(site);
   await connectStore(site, admin, masar);
 });

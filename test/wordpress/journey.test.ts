@@ -48,7 +48,7 @@ const isInstalled = async () => (await readdir(join(site.folder, "wp-content/plu
 
 test("an administrator uploads the zip, activates it, presses Connect and comes back connected", async () => {
   await page.goto(`${site.origin}/wp-admin/plugin-install.php?tab=upload`);
-  await page.locator("#pluginzip").setInputFiles(await buildPlugin(masar.url, folder));
+  await page.locator("#pluginzip").setInputFiles(await buildPlugin(masar.appUrl, folder));
   await page.locator("#install-plugin-submit").click();
   await page.getByText("Plugin installed successfully").waitFor(); // the page comes bit by bit
   await page.getByRole("link", { name: "Activate Plugin" }).click();
@@ -61,7 +61,7 @@ test("an administrator uploads the zip, activates it, presses Connect and comes 
   await page.getByRole("button", { name: "Connect to Masar" }).click();
   await page.getByRole("heading", { name: "Connect Nile Mugs?" }).waitFor();
   const { origin, searchParams } = new URL(page.url());
-  expect(origin).toBe(masar.url);
+  expect(origin).toBe(masar.appUrl);
   expect(searchParams.get("store")).toBe(site.origin);
   const { id: keyId } = await site.ask<{ id: number }>("POST", "/keys");
   const body = { ...connectionBody(masar, searchParams.get("state") ?? ""), key_id: keyId };

@@ -1,6 +1,6 @@
 // What a merchant sees and does with orders, on both order screens.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { respond } from "../support/receiver.ts";
+import { reset, respond } from "../support/receiver.ts";
 import { type Site, startSite } from "../support/wordpress.ts";
 import {
   API_KEY,
@@ -23,7 +23,7 @@ let admin: Visitor;
 
 beforeAll(async () => {
   masar = await startMasar();
-  site = await startSite({ appUrl: masar.url });
+  site = await startSite({ appUrl: masar.appUrl });
   admin = await Visitor.signedIn(site);
   await connectStore(site, admin, masar);
 });
@@ -82,6 +82,12 @@ const screens = [
     bulk: { action: "/wp-admin/edit.php?post_type=shop_order", name: "post[]", form: 'id="posts-filter"' },
   },
 ];
+
+const seriesOf = async (count: number) => {
+  const ids: number[] = [];
+  while (ids.length < count) ids.push(await newOrder());
+  return ids;
+};
 
 describe.each(screens)("$name", (screen) => {
   beforeAll(() => site.ask("POST", "/options", { standin_hpos: screen.hpos }));
@@ -144,7 +150,7 @@ describe.each(screens)("$name", (screen) => {
     expect(visibleText(body)).toContain(
       'Needs attention رقم الهاتف <b>ناقص</b> & "خطأ" <script>alert(1)</script> Ship with Masar',
     );
-    expect(masar.requests[0]?.path).toBe(`/v1/orders?store=${STORE}&remote_ids=${id}`);
+    expect(masar.requests[0]?.path).toBe(`/v1/orders?store=${STORE}&remote_ids=${id}&limit=50`);
     expect(body).not.toContain(API_KEY);
   });
 
@@ -218,6 +224,22 @@ describe.each(screens)("$name", (screen) => {
     expect(text).toContain(`Order ${fourth}: Masar said nothing about this order.`);
   });
 
+  test("does not try the rest of many orders once Masar is silent, and says so of each", async () => {
+    const ids = await seriesOf(51);
+    masar.on("POST /orders/ship", () => reset);
+    await bulk("masar_ship", ids);
+    expect(sent("POST /v1/orders/ship")).toHaveLength(1);
+    const text = textAfter(await admin.get(screen.list));
+    for (const id of ids) expect(text).toContain(`Order ${id}: Masar could not be reached`);
+  });
+
+  test("prints on A4 where the merchant chooses that", async () => {
+    masar.on("POST /labels", pdf);
+    const { location = "" } = await bulk("masar_labels_a4", [await newOrder(shippedMeta)]);
+    expect((await admin.get(location)).body).toBe(PDF);
+    expect(bodies("POST /v1/labels")).toEqual([{ tracking_numbers: ["MS12345678901"], format: "a4", per_sheet: 4 }]);
+  });
+
   test("prints the labels of many orders as one file, asks for those not written yet, and names who has none", async () => {
     const [written, fresh, none] = [await newOrder(shippedMeta), await newOrder(), await newOrder()];
     masar.on("GET /orders", () => listing(found(fresh, { shipment: { ...shipment, tracking_number: "MS2" } })));
@@ -257,6 +279,13 @@ test("what is no PDF never reaches the browser; the refusal does, in words", asy
   expect(text).toContain("Nothing was printed. MS1 is <unknown>.");
 });
 
+/** What the form in another order's box holds. */
+async function nonceOfAnother(id: number): Promise<string> {
+  masar.on("GET /orders", () => listing());
+  const { body } = await admin.get(`/wp-admin/admin.php?page=wc-orders&action=edit&id=${id}`);
+  return hidden(body, "_wpnonce", 'name="order_id"');
+}
+
 test.each([
   ["masar_ship", "POST"],
   ["masar_cancel", "POST"],
@@ -271,17 +300,15 @@ test.each([
       ? who.post(POST, { action, order_id: String(id), _wpnonce: nonce })
       : who.get(labelsOf(String(id), nonce));
   expect((await send(admin, "")).status).toBe(403);
-  expect((await send(admin, await admin.nonce(method === "POST" ? nonceFor(other) : "masar_order_1"))).status).toBe(
-    403,
-  );
+  expect((await send(admin, await nonceOfAnother(other))).status).toBe(403);
   expect((await send(writer, await writer.nonce(nonceFor(id)))).status).toBe(403);
   expect((await send(new Visitor(site), "0123456789")).status).not.toBe(200);
-  expect(masar.requests).toEqual([]);
+  expect(sent("POST")).toEqual([]);
   if (method === "POST") {
     // A link that makes the browser ask for the same changes nothing either.
     const address = `${POST}?action=${action}&order_id=${id}&_wpnonce=${await admin.nonce(nonceFor(id))}`;
     expect((await admin.get(address)).status).toBe(403);
-    expect(masar.requests).toEqual([]);
+    expect(sent("POST")).toEqual([]);
   }
 });
 

@@ -20,7 +20,7 @@ let site: Site;
 
 beforeAll(async () => {
   masar = await startMasar();
-  site = await startSite({ appUrl: masar.url });
+  site = await startSite({ appUrl: masar.appUrl });
   await connectStore(site, await Visitor.signedIn(site), masar);
 });
 afterAll(async () => {

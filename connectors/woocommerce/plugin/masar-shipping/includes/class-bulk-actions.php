@@ -10,13 +10,20 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Two more bulk actions in the list of orders, on both order screens.
+ * More bulk actions in the list of orders, on both order screens.
  */
 final class Bulk_Actions {
 
 	const SHIP    = 'masar_ship';
-	const LABELS  = 'masar_labels';
 	const SCREENS = array( 'woocommerce_page_wc-orders', 'edit-shop_order' );
+
+	/**
+	 * Sheets by action: a label printer's, and what an office printer takes.
+	 */
+	const LABELS = array(
+		'masar_labels'    => '10x15',
+		'masar_labels_a4' => 'a4',
+	);
 
 	/**
 	 * Orders at Masar.
@@ -52,8 +59,9 @@ final class Bulk_Actions {
 	 */
 	public function add( $actions ) {
 		if ( current_user_can( 'edit_shop_orders' ) ) {
-			$actions[ self::SHIP ]   = __( 'Ship with Masar', 'masar-shipping' );
-			$actions[ self::LABELS ] = __( 'Print Masar labels', 'masar-shipping' );
+			$actions[ self::SHIP ]       = __( 'Ship with Masar', 'masar-shipping' );
+			$actions['masar_labels']    = __( 'Print Masar labels', 'masar-shipping' );
+			$actions['masar_labels_a4'] = __( 'Print Masar labels, 4 on A4', 'masar-shipping' );
 		}
 		return $actions;
 	}
@@ -74,9 +82,9 @@ final class Bulk_Actions {
 		if ( self::SHIP === $action && $ids ) {
 			Outcomes::of_shipping( $this->shipments->ship( $ids ) );
 		}
-		if ( self::LABELS === $action && $ids ) {
+		if ( isset( self::LABELS[ $action ] ) && $ids ) {
 			// Not by way of $next: WordPress takes `action` out of that address.
-			wp_safe_redirect( Order_Actions::labels_address( $ids ) );
+			wp_safe_redirect( Order_Actions::labels_address( $ids, self::LABELS[ $action ] ) );
 			exit;
 		}
 		return $next;

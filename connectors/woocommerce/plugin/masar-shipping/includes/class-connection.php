@@ -38,11 +38,16 @@ final class Connection {
 	}
 
 	/**
-	 * Replaces the connection. The option is not autoloaded: it holds a secret that few requests need.
+	 * Replaces the connection, and takes back a WooCommerce key that a newer one makes needless. The option is not
+	 * autoloaded: it holds a secret that few requests need.
 	 *
 	 * @param array<string,mixed> $fields All fields.
 	 */
 	public function replace( array $fields ) {
+		$old_key_id = $this->get( 'key_id' );
+		if ( $old_key_id && $fields['key_id'] && $old_key_id !== $fields['key_id'] ) {
+			self::revoke_key( $old_key_id );
+		}
 		update_option( self::OPTION, $fields, false );
 		delete_option( self::LAST_ERROR );
 	}

@@ -55,11 +55,13 @@ final class Order_Actions {
 	 * Where labels are printed.
 	 *
 	 * @param array<int,int> $order_ids Ids of orders.
+	 * @param string         $sheet     Which of the sheets of `Shipments`.
 	 * @return string Address with its nonce.
 	 */
-	public static function labels_address( array $order_ids ) {
+	public static function labels_address( array $order_ids, $sheet ) {
 		$query = array(
 			'action'   => self::LABELS,
+			'sheet'    => $sheet,
 			'orders'   => implode( ',', $order_ids ),
 			'_wpnonce' => wp_create_nonce( self::LABELS ),
 		);
@@ -97,10 +99,11 @@ final class Order_Actions {
 		check_admin_referer( self::LABELS );
 		self::demand_right();
 		$given   = isset( $_GET['orders'] ) ? sanitize_text_field( wp_unslash( $_GET['orders'] ) ) : '';
+		$sheet   = isset( $_GET['sheet'] ) ? sanitize_key( wp_unslash( $_GET['sheet'] ) ) : '';
 		$ids     = array_filter( array_unique( array_map( 'absint', explode( ',', $given ) ) ) );
 		$numbers = $this->numbers( $ids );
 		Outcomes::of_printing( array_diff( $ids, array_keys( $numbers ) ) );
-		$pdf = $numbers ? $this->shipments->labels( $numbers ) : Outcomes::no_shipment();
+		$pdf = $numbers ? $this->shipments->labels( $numbers, $sheet ) : Outcomes::no_shipment();
 		if ( is_wp_error( $pdf ) ) {
 			if ( $numbers ) {
 				Notices::add( 'error', $pdf->get_error_message() );

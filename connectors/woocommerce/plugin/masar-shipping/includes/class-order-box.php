@@ -130,7 +130,7 @@ final class Order_Box {
 		if ( $tracking->has_label() ) {
 			printf(
 				'<p><a class="button" target="_blank" href="%s">%s</a></p>',
-				esc_url( Order_Actions::labels_address( array( $order_id ) ) ),
+				esc_url( Order_Actions::labels_address( array( $order_id ), '10x15' ) ),
 				esc_html__( 'Print label', 'masar-shipping' )
 			);
 		}

@@ -22,6 +22,20 @@ final class Shipments {
 	const AT_ONCE = 50;
 
 	/**
+	 * What labels can be printed on.
+	 */
+	const SHEETS = array(
+		'10x15' => array(
+			'format'    => '10x15',
+			'per_sheet' => 1,
+		),
+		'a4'    => array(
+			'format'    => 'a4',
+			'per_sheet' => 4,
+		),
+	);
+
+	/**
 	 * Masar's API.
 	 *
 	 * @var Api
@@ -74,6 +88,7 @@ final class Shipments {
 				array(
 					'store'      => $this->connection->get( 'store_id' ),
 					'remote_ids' => implode( ',', $ids ),
+					'limit'      => (string) self::AT_ONCE,
 				)
 			);
 			if ( is_wp_error( $answer ) ) {
@@ -87,21 +102,25 @@ final class Shipments {
 	}
 
 	/**
-	 * Ships orders. Repeating it ships nothing twice.
+	 * Ships orders. Repeating it ships nothing twice. Once Masar is silent the rest is not tried: each try would take
+	 * as long, and the page has only so much time.
 	 *
 	 * @param array<int,int> $order_ids Ids of orders.
 	 * @return array<int,array<string,mixed>|WP_Error> What became of each, by order id.
 	 */
 	public function ship( array $order_ids ) {
 		$outcomes = array();
+		$answer   = null;
 		foreach ( array_chunk( $order_ids, self::AT_ONCE ) as $ids ) {
-			$answer = $this->api->post(
-				'/orders/ship',
-				array(
-					'store'      => $this->connection->get( 'store_id' ),
-					'remote_ids' => array_map( 'strval', $ids ),
-				)
-			);
+			if ( ! is_wp_error( $answer ) || Problem::SILENT !== $answer->get_error_code() ) {
+				$answer = $this->api->post(
+					'/orders/ship',
+					array(
+						'store'      => $this->connection->get( 'store_id' ),
+						'remote_ids' => array_map( 'strval', $ids ),
+					)
+				);
+			}
 			$rows   = is_wp_error( $answer ) ? array() : array_column( Value::rows( $answer, 'data' ), null, 'remote_id' );
 			$silent = is_wp_error( $answer ) ? $answer : new WP_Error( Problem::REFUSED, __( 'Masar said nothing about this order.', 'masar-shipping' ) );
 			foreach ( $ids as $id ) {
@@ -123,19 +142,14 @@ final class Shipments {
 	}
 
 	/**
-	 * Labels for a label printer, one on a page.
+	 * Labels in one file.
 	 *
 	 * @param array<int,string> $tracking_numbers Numbers, printed in this order.
+	 * @param string            $sheet            Which of SHEETS; the first where it is none of them.
 	 * @return string|WP_Error A PDF.
 	 */
-	public function labels( array $tracking_numbers ) {
-		return $this->api->pdf(
-			'/labels',
-			array(
-				'tracking_numbers' => array_values( $tracking_numbers ),
-				'format'           => '10x15',
-				'per_sheet'        => 1,
-			)
-		);
+	public function labels( array $tracking_numbers, $sheet ) {
+		$sheet = isset( self::SHEETS[ $sheet ] ) ? self::SHEETS[ $sheet ] : self::SHEETS['10x15'];
+		return $this->api->pdf( '/labels', array( 'tracking_numbers' => array_values( $tracking_numbers ) ) + $sheet );
 	}
 }

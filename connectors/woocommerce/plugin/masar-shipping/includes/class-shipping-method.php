@@ -48,7 +48,7 @@ final class Shipping_Method extends WC_Shipping_Method {
 		$connection = new Connection();
 		$answer     = ( new Rates( new Api( $connection ), $connection ) )->answer( $question );
 		if ( null === $answer ) {
-			$this->add_fallback( $question['cart_total'] );
+			$this->add_fallback( $question['cart_total'], $package );
 			return;
 		}
 		$services = (array) $this->get_option( 'services', array() );
@@ -56,7 +56,7 @@ final class Shipping_Method extends WC_Shipping_Method {
 			$is_wanted = array() === array_filter( $services ) || in_array( Value::text( $rate, 'service' ), $services, true );
 			// A price in another currency is no price here.
 			if ( $is_wanted && Value::text( $rate, 'currency' ) === $question['currency'] && is_numeric( Value::text( $rate, 'price' ) ) ) {
-				$this->add_answer( $rate, $question['cart_total'] );
+				$this->add_answer( $rate, $question['cart_total'], $package );
 			}
 		}
 	}
@@ -66,8 +66,9 @@ final class Shipping_Method extends WC_Shipping_Method {
 	 *
 	 * @param array<string,mixed> $rate       What Masar said.
 	 * @param string              $cart_total What the goods cost.
+	 * @param array<string,mixed> $package    WooCommerce's shipping package.
 	 */
-	private function add_answer( array $rate, $cart_total ) {
+	private function add_answer( array $rate, $cart_total, array $package ) {
 		$service = Value::text( $rate, 'service' );
 		$meta    = array(
 			'_masar_quote_id' => Value::text( $rate, 'id' ),
@@ -82,6 +83,7 @@ final class Shipping_Method extends WC_Shipping_Method {
 				'label'     => self::label( $rate ),
 				'cost'      => $this->cost( Value::text( $rate, 'price' ), $cart_total ),
 				'meta_data' => $meta,
+				'package'   => $package,
 			)
 		);
 	}
@@ -89,18 +91,20 @@ final class Shipping_Method extends WC_Shipping_Method {
 	/**
 	 * Adds the merchant's own price, if there is one.
 	 *
-	 * @param string $cart_total What the goods cost.
+	 * @param string              $cart_total What the goods cost.
+	 * @param array<string,mixed> $package    WooCommerce's shipping package.
 	 */
-	private function add_fallback( $cart_total ) {
+	private function add_fallback( $cart_total, array $package ) {
 		$price = (string) $this->get_option( 'fallback_price' );
 		if ( '' === $price ) {
 			return;
 		}
 		$this->add_rate(
 			array(
-				'id'    => $this->get_rate_id( 'fallback' ),
-				'label' => $this->title,
-				'cost'  => $this->cost( $price, $cart_total ),
+				'id'      => $this->get_rate_id( 'fallback' ),
+				'label'   => $this->title,
+				'cost'    => $this->cost( $price, $cart_total ),
+				'package' => $package,
 			)
 		);
 	}
