@@ -28,6 +28,13 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+export interface SiteOptions {
+  /** The service that the plugin is built for. */
+  appUrl?: string;
+  /** More lines for wp-config.php, as an operator may write there. */
+  constants?: Record<string, string>;
+}
+
 /** The plugin's zip for a service at that address, built into a folder that it may have to itself. */
 export async function buildPlugin(appUrl: string, folder: string): Promise<string> {
   const zip = join(folder, "masar-shipping.zip");
@@ -37,11 +44,11 @@ export async function buildPlugin(appUrl: string, folder: string): Promise<strin
 }
 
 /** Starts a site with the stand-in, and with the plugin where a service's address is given. */
-export async function startSite({ appUrl }: { appUrl?: string } = {}): Promise<Site> {
+export async function startSite({ appUrl, constants = {} }: SiteOptions = {}): Promise<Site> {
   const temporary = await mkdtemp(join(tmpdir(), "masar-site-"));
   const folder = join(temporary, "site");
   const origin = `http://127.0.0.1:${await freePort()}`;
-  await layOut(folder, origin);
+  await layOut(folder, origin, constants);
   await php(script("install.php"), folder);
   await php(script("install-arabic.php"), folder);
   await php(script("activate.php"), folder, "woocommerce/woocommerce.php");
@@ -73,7 +80,7 @@ export async function startSite({ appUrl }: { appUrl?: string } = {}): Promise<S
   };
 }
 
-async function layOut(folder: string, origin: string): Promise<void> {
+async function layOut(folder: string, origin: string, constants: Record<string, string>): Promise<void> {
   const files = await getWordpress();
   const content = join(folder, "wp-content");
   const sqlite = join(content, "plugins", "sqlite-database-integration");
@@ -91,7 +98,11 @@ async function layOut(folder: string, origin: string): Promise<void> {
   await cp(script("offline.php"), join(content, "mu-plugins", "offline.php"));
   await cp(join(TESTS, "woocommerce"), join(content, "plugins", "woocommerce"), { recursive: true });
   const config = await readFile(script("wp-config.php"), "utf8");
-  await writeFile(join(folder, "wp-config.php"), config.replaceAll("ORIGIN", origin));
+  const defined = Object.entries(constants).map(([name, value]) => `define( '${name}', '${value}' );\n`);
+  await writeFile(
+    join(folder, "wp-config.php"),
+    config.replaceAll("ORIGIN", origin).replace("<?php\n", `<?php\n${defined.join("")}`),
+  );
 }
 
 /** PHP's own server. Its workers are children of its own: the whole group is ended, or they would stay. */

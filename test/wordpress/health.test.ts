@@ -45,8 +45,8 @@ test("says what is well, and first what is not", async () => {
   const { bad, warning, good, order } = await panel({ last_webhook_at: minutesAgo, last_poll_at: minutesAgo });
   expect(bad).toEqual([expect.stringContaining("not on https: ask your host")]);
   expect(warning).toEqual([expect.stringContaining("WP-Cron is switched off: make sure")]);
-  expect(good).toContain("The last notice about an order reached Masar 5 mins ago.");
-  expect(good).toContain("Masar last looked through the orders 5 mins ago.");
+  expect(good).toContainEqual(expect.stringMatching(/^The last notice about an order reached Masar 5 min\w+ ago\.$/));
+  expect(good).toContainEqual(expect.stringMatching(/^Masar last looked through the orders 5 min\w+ ago\.$/));
   expect(good).toContain("Orders have tables of their own.");
   expect(good).toContain("The server’s clock is right.");
   expect(order).toEqual([...bad.map(() => "bad"), ...warning.map(() => "warning"), ...good.map(() => "good")]);

@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPlugin, type Site, startSite } from "../support/wordpress.ts";
+import { pressConnect } from "../support/wordpress-masar.ts";
 import { php } from "../support/wordpress-php.ts";
+import { Visitor } from "../support/wordpress-visitor.ts";
 
 const run = promisify(execFile);
 const script = (name: string) => join(import.meta.dirname, "php", name);
@@ -87,10 +89,15 @@ test("the style sheet has no side that would have to be swapped for Arabic", asy
 describe("in WordPress", () => {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ appUrl: APP });
+    site = await startSite({ appUrl: APP, constants: { MASAR_SHIPPING_APP_URL: "https://own.example" } });
     await site.ask("POST", "/options", { WPLANG: "ar" });
   });
   afterAll(() => site?.stop());
+
+  test("wp-config.php may name another service than the build", async () => {
+    const { origin } = await pressConnect(await Visitor.signedIn(site));
+    expect(origin).toBe("https://own.example");
+  });
 
   test("every text is there in Arabic, with the same placeholders", async () => {
     const texts = JSON.parse(await php(script("strings.php"), plugin)) as string[];
