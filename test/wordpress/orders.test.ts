@@ -286,6 +286,19 @@ async function nonceOfAnother(id: number): Promise<string> {
   return hidden(body, "_wpnonce", 'name="order_id"');
 }
 
+test("nothing to print, or nobody to ask, leads back to the list with the reason", async () => {
+  const id = await newOrder();
+  const nonce = await admin.nonce("masar_labels");
+  masar.on("GET /orders", () => listing());
+  expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
+  masar.on("GET /orders", () => reset);
+  expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
+  const text = textAfter(await admin.get("/wp-admin/index.php"));
+  expect(text.match(/has no shipment at Masar yet/g)).toHaveLength(1);
+  expect(text).toContain("Masar could not be reached");
+  expect(sent("POST")).toEqual([]);
+});
+
 test.each([
   ["masar_ship", "POST"],
   ["masar_cancel", "POST"],

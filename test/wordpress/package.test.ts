@@ -1,7 +1,7 @@
 // What is in the zip, and that WordPress's own reviewers would let it pass.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPlugin, type Site, startSite } from "../support/wordpress.ts";
 import { pressConnect } from "../support/wordpress-masar.ts";
 import { php } from "../support/wordpress-php.ts";
-import { Visitor } from "../support/wordpress-visitor.ts";
+import { Visitor, visibleText } from "../support/wordpress-visitor.ts";
 
 const run = promisify(execFile);
 const script = (name: string) => join(import.meta.dirname, "php", name);
@@ -93,6 +93,19 @@ describe("in WordPress", () => {
     await site.ask("POST", "/options", { WPLANG: "ar" });
   });
   afterAll(() => site?.stop());
+
+  test("without WooCommerce it asks for it, and breaks nothing", async () => {
+    const admin = await Visitor.signedIn(site);
+    const woocommerce = join(site.folder, "wp-content/plugins/woocommerce");
+    await rename(woocommerce, `${woocommerce}-away`);
+    const { status, body } = await admin.get("/wp-admin/index.php");
+    await rename(`${woocommerce}-away`, woocommerce);
+    expect([status, visibleText(body)]).toEqual([
+      200,
+      expect.stringContaining("تحتاج إضافة مسار للشحن إلى WooCommerce"),
+    ]);
+    expect(await site.complaints()).toEqual([]);
+  });
 
   test("wp-config.php may name another service than the build", async () => {
     const { origin } = await pressConnect(await Visitor.signedIn(site));

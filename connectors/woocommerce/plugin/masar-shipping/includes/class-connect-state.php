@@ -28,15 +28,6 @@ final class Connect_State {
 	}
 
 	/**
-	 * Whether somebody pressed Connect and the answer is still to come.
-	 *
-	 * @return bool
-	 */
-	public function is_waiting() {
-		return is_string( get_transient( self::TRANSIENT ) );
-	}
-
-	/**
 	 * Whether this is the text that was sent out.
 	 *
 	 * @param mixed $given What came back.

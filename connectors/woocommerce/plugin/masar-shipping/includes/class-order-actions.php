@@ -7,6 +7,8 @@
 
 namespace Masar\Shipping;
 
+use WP_Error;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -102,14 +104,16 @@ final class Order_Actions {
 		$sheet   = isset( $_GET['sheet'] ) ? sanitize_key( wp_unslash( $_GET['sheet'] ) ) : '';
 		$ids     = array_filter( array_unique( array_map( 'absint', explode( ',', $given ) ) ) );
 		$numbers = $this->numbers( $ids );
+		if ( is_wp_error( $numbers ) ) {
+			self::back_to_list( $numbers );
+		}
 		Outcomes::of_printing( array_diff( $ids, array_keys( $numbers ) ) );
-		$pdf = $numbers ? $this->shipments->labels( $numbers, $sheet ) : Outcomes::no_shipment();
+		if ( array() === $numbers ) {
+			self::back_to_list( null );
+		}
+		$pdf = $this->shipments->labels( $numbers, $sheet );
 		if ( is_wp_error( $pdf ) ) {
-			if ( $numbers ) {
-				Notices::add( 'error', $pdf->get_error_message() );
-			}
-			wp_safe_redirect( self::orders_address() );
-			exit;
+			self::back_to_list( $pdf );
 		}
 		nocache_headers();
 		header( 'Content-Type: application/pdf' );
@@ -123,7 +127,7 @@ final class Order_Actions {
 	 * Tracking numbers of orders. Masar is asked for those that it has not written on the order yet.
 	 *
 	 * @param array<int,int> $order_ids Ids of orders.
-	 * @return array<int,string> By order id, in the same order; what has no shipment is missing.
+	 * @return array<int,string>|WP_Error By order id, in the same order; what has no shipment is missing.
 	 */
 	private function numbers( array $order_ids ) {
 		$found = array();
@@ -138,7 +142,10 @@ final class Order_Actions {
 			}
 		}
 		$answer = $asked ? $this->shipments->find_all( $asked ) : array();
-		foreach ( is_wp_error( $answer ) ? array() : $answer as $id => $order ) {
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		foreach ( $answer as $id => $order ) {
 			$tracking = Tracking::from( (array) Value::row( $order, 'shipment' ) );
 			if ( $tracking->has_label() ) {
 				$found[ $id ] = $tracking->number;
@@ -184,12 +191,16 @@ final class Order_Actions {
 	}
 
 	/**
-	 * The list of orders.
+	 * Back to the list of orders.
 	 *
-	 * @return string
+	 * @param WP_Error|null $problem What to say there.
 	 */
-	private static function orders_address() {
+	private static function back_to_list( $problem ) {
+		if ( $problem ) {
+			Notices::add( 'error', $problem->get_error_message() );
+		}
 		$screen = wc_get_page_screen_id( 'shop-order' );
-		return admin_url( 'shop_order' === $screen ? 'edit.php?post_type=shop_order' : 'admin.php?page=wc-orders' );
+		wp_safe_redirect( admin_url( 'shop_order' === $screen ? 'edit.php?post_type=shop_order' : 'admin.php?page=wc-orders' ) );
+		exit;
 	}
 }
