@@ -29,6 +29,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "wordpress",
+          include: ["wordpress/**/*.test.ts"],
+          globalSetup: ["support/wordpress-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "postgres",
           include: onDatabase,
           env: { MASAR_TEST_ENGINE: "postgres" },

@@ -1,0 +1,170 @@
+<?php
+/**
+ * Masar's public API.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Asks Masar. Every failure comes back as a WP_Error whose message is a sentence for the person at the screen.
+ */
+final class Api {
+
+	/**
+	 * Seconds to wait while a page is being built: whoever waits did not ask for Masar.
+	 */
+	const WHILE_LOADING = 4;
+
+	/**
+	 * Seconds to wait for what somebody asked for.
+	 */
+	const ON_REQUEST = 15;
+
+	/**
+	 * Where and with which key.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Masar's time at its last answer (Unix).
+	 *
+	 * @var int|null
+	 */
+	private $answered_at = null;
+
+	/**
+	 * Makes a client.
+	 *
+	 * @param Connection $connection Where and with which key.
+	 */
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * Reads.
+	 *
+	 * @param string               $path  Path below the base.
+	 * @param array<string,string> $query Query, not encoded.
+	 * @return array<string,mixed>|WP_Error
+	 */
+	public function get( $path, array $query = array() ) {
+		$path = add_query_arg( array_map( 'rawurlencode', $query ), $path );
+		return $this->json( $this->send( 'GET', $path, null, self::WHILE_LOADING ) );
+	}
+
+	/**
+	 * Sends and reads the answer.
+	 *
+	 * @param string              $path    Path below the base.
+	 * @param array<string,mixed> $body    Becomes a JSON object.
+	 * @param int                 $seconds How long to wait.
+	 * @return array<string,mixed>|WP_Error
+	 */
+	public function post( $path, array $body, $seconds = self::ON_REQUEST ) {
+		return $this->json( $this->send( 'POST', $path, $body, $seconds ) );
+	}
+
+	/**
+	 * Sends and reads a PDF.
+	 *
+	 * @param string              $path Path below the base.
+	 * @param array<string,mixed> $body Becomes a JSON object.
+	 * @return string|WP_Error The file's bytes.
+	 */
+	public function pdf( $path, array $body ) {
+		$answer = $this->send( 'POST', $path, $body, self::ON_REQUEST );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$bytes = wp_remote_retrieve_body( $answer );
+		// It goes to the browser as it is, so it must be what it is said to be.
+		return 0 === strpos( $bytes, '%PDF-' ) ? $bytes : $this->failed( Problem::unexpected( 200 ) );
+	}
+
+	/**
+	 * How far Masar's clock is ahead of this server's, by the last answer.
+	 *
+	 * @return int|null Seconds; null before the first answer.
+	 */
+	public function clock_difference() {
+		return null === $this->answered_at ? null : $this->answered_at - time();
+	}
+
+	/**
+	 * One request.
+	 *
+	 * @param string                   $method  HTTP method.
+	 * @param string                   $path    Path and query.
+	 * @param array<string,mixed>|null $body    Becomes a JSON object.
+	 * @param int                      $seconds How long to wait.
+	 * @return array<string,mixed>|WP_Error WordPress's answer, of a 2xx status only.
+	 */
+	private function send( $method, $path, $body, $seconds ) {
+		if ( ! $this->connection->exists() ) {
+			return new WP_Error( Problem::KEY_REFUSED, __( 'This store is not connected to Masar.', 'masar-shipping' ) );
+		}
+		$request = array(
+			'method'      => $method,
+			'timeout'     => $seconds,
+			// A redirect would carry the key to another address.
+			'redirection' => 0,
+			'user-agent'  => 'masar-shipping/' . VERSION . ' WordPress/' . get_bloginfo( 'version' ),
+			'headers'     => array(
+				'Authorization'   => 'Bearer ' . $this->connection->get( 'api_key' ),
+				'Accept-Language' => str_replace( '_', '-', determine_locale() ),
+			),
+		);
+		if ( null !== $body ) {
+			$request['headers']['Content-Type'] = 'application/json';
+			$request['body']                    = wp_json_encode( (object) $body );
+		}
+		$answer = wp_remote_request( $this->connection->get( 'api_base' ) . $path, $request );
+		if ( is_wp_error( $answer ) ) {
+			return $this->failed( Problem::silent( $answer ) );
+		}
+		$this->answered_at = strtotime( (string) wp_remote_retrieve_header( $answer, 'date' ) ) ?: null;
+
+		$status = (int) wp_remote_retrieve_response_code( $answer );
+		if ( $status < 200 || $status > 299 ) {
+			return $this->failed( Problem::from_answer( $status, json_decode( wp_remote_retrieve_body( $answer ), true ) ) );
+		}
+		$this->connection->clear_error();
+		return $answer;
+	}
+
+	/**
+	 * The decoded body.
+	 *
+	 * @param array<string,mixed>|WP_Error $answer What `send` gave.
+	 * @return array<string,mixed>|WP_Error
+	 */
+	private function json( $answer ) {
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$document = json_decode( wp_remote_retrieve_body( $answer ), true );
+		return is_array( $document ) ? $document : $this->failed( Problem::unexpected( (int) wp_remote_retrieve_response_code( $answer ) ) );
+	}
+
+	/**
+	 * Remembers what the merchant should know. A refusal is Masar at work and no trouble with the connection.
+	 *
+	 * @param WP_Error $problem What went wrong.
+	 * @return WP_Error The same.
+	 */
+	private function failed( WP_Error $problem ) {
+		if ( Problem::REFUSED !== $problem->get_error_code() ) {
+			$this->connection->note_error( $problem->get_error_message() );
+		}
+		return $problem;
+	}
+}

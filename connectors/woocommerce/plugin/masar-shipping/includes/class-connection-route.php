@@ -1,0 +1,167 @@
+<?php
+/**
+ * The routes that Masar calls.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+use WP_Error;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * `wc-masar/v1`: WooCommerce's keys open namespaces that begin with `wc-`, so Masar comes with the key that the
+ * administrator approved.
+ */
+final class Connection_Route {
+
+	const NAMESPACE_V1 = 'wc-masar/v1';
+
+	/**
+	 * The stored connection.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Proof that a connection was asked for.
+	 *
+	 * @var Connect_State
+	 */
+	private $state;
+
+	/**
+	 * About this store.
+	 *
+	 * @var Facts
+	 */
+	private $facts;
+
+	/**
+	 * Makes the routes.
+	 *
+	 * @param Connection    $connection The stored connection.
+	 * @param Connect_State $state      Proof that a connection was asked for.
+	 * @param Facts         $facts      About this store.
+	 */
+	public function __construct( Connection $connection, Connect_State $state, Facts $facts ) {
+		$this->connection = $connection;
+		$this->state      = $state;
+		$this->facts      = $facts;
+	}
+
+	/**
+	 * Hooks.
+	 */
+	public function register() {
+		add_action( 'rest_api_init', array( $this, 'add_routes' ) );
+	}
+
+	/**
+	 * Adds the routes.
+	 */
+	public function add_routes() {
+		register_rest_route(
+			self::NAMESPACE_V1,
+			'/connection',
+			array(
+				array(
+					'methods'             => 'POST',
+					'callback'            => array( $this, 'connect' ),
+					'permission_callback' => array( $this, 'may_connect' ),
+				),
+				array(
+					'methods'             => 'DELETE',
+					'callback'            => array( $this, 'disconnect' ),
+					'permission_callback' => array( $this, 'may_manage' ),
+				),
+			)
+		);
+		register_rest_route(
+			self::NAMESPACE_V1,
+			'/health',
+			array(
+				'methods'             => 'GET',
+				'callback'            => array( $this->facts, 'health' ),
+				'permission_callback' => array( $this, 'may_manage' ),
+			)
+		);
+	}
+
+	/**
+	 * Whether the caller manages the shop.
+	 *
+	 * @return bool
+	 */
+	public function may_manage() {
+		return current_user_can( 'manage_woocommerce' );
+	}
+
+	/**
+	 * Whether the caller manages the shop and an administrator asked for this very connection.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @return bool|WP_Error
+	 */
+	public function may_connect( WP_REST_Request $request ) {
+		if ( ! $this->may_manage() ) {
+			return false;
+		}
+		return $this->state->matches( self::state_in( $request ) ) ? true : self::wrong_state();
+	}
+
+	/**
+	 * Takes the connection. A body with wrong fields leaves the state as it is, so that it can be sent again.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @return array<string,mixed>|WP_Error
+	 */
+	public function connect( WP_REST_Request $request ) {
+		$fields = Connection_Input::read( $request );
+		if ( is_wp_error( $fields ) ) {
+			return $fields;
+		}
+		if ( ! $this->state->take( self::state_in( $request ) ) ) {
+			return self::wrong_state();
+		}
+		$fields['connected_at'] = time();
+		// Hosts that drop this header force Masar to put the key into the address, where it lands in logs.
+		$fields['auth_header'] = null !== $request->get_header( 'authorization' ) || isset( $_SERVER['PHP_AUTH_USER'] );
+		$this->connection->replace( $fields );
+		return $this->facts->store();
+	}
+
+	/**
+	 * Forgets the connection.
+	 *
+	 * @return array<string,mixed>
+	 */
+	public function disconnect() {
+		$this->connection->forget();
+		return array( 'connected' => false );
+	}
+
+	/**
+	 * The state in the body. The address is not looked at: it is written to logs.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @return mixed
+	 */
+	private static function state_in( WP_REST_Request $request ) {
+		$body = $request->get_json_params();
+		return is_array( $body ) && isset( $body['state'] ) ? $body['state'] : null;
+	}
+
+	/**
+	 * The refusal.
+	 *
+	 * @return WP_Error
+	 */
+	private static function wrong_state() {
+		return new WP_Error( 'masar_wrong_state', 'Nobody asked for this connection, or it was used or is older than 15 minutes. Press Connect again.', array( 'status' => 401 ) );
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+/**
+ * What this store knows of its place at Masar.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The stored connection: store_id, api_base, api_key, app_url, mode, key_id, auth_header, connected_at.
+ */
+final class Connection {
+
+	const OPTION     = 'masar_shipping_connection';
+	const LAST_ERROR = 'masar_shipping_last_error';
+
+	/**
+	 * Whether the store is connected.
+	 *
+	 * @return bool
+	 */
+	public function exists() {
+		return null !== $this->get( 'api_key' );
+	}
+
+	/**
+	 * One field.
+	 *
+	 * @param string $field Name of the field.
+	 * @return mixed Null where it is not known.
+	 */
+	public function get( $field ) {
+		$stored = get_option( self::OPTION );
+		return is_array( $stored ) && isset( $stored[ $field ] ) ? $stored[ $field ] : null;
+	}
+
+	/**
+	 * Replaces the connection, and takes back a WooCommerce key that a newer one makes needless. The option is not
+	 * autoloaded: it holds a secret that few requests need.
+	 *
+	 * @param array<string,mixed> $fields All fields.
+	 */
+	public function replace( array $fields ) {
+		$old_key_id = $this->get( 'key_id' );
+		if ( $old_key_id && $fields['key_id'] && $old_key_id !== $fields['key_id'] ) {
+			self::revoke_key( $old_key_id );
+		}
+		update_option( self::OPTION, $fields, false );
+		delete_option( self::LAST_ERROR );
+	}
+
+	/**
+	 * Forgets the connection and takes back the WooCommerce key that Masar was given. Doing it twice changes nothing.
+	 */
+	public function forget() {
+		$key_id = $this->get( 'key_id' );
+		if ( $key_id ) {
+			self::revoke_key( $key_id );
+		}
+		delete_option( self::OPTION );
+		delete_option( self::LAST_ERROR );
+	}
+
+	/**
+	 * Remembers why Masar could not be used, until it answers again.
+	 *
+	 * @param string $message A sentence.
+	 */
+	public function note_error( $message ) {
+		$error = array(
+			'at'      => gmdate( 'Y-m-d\TH:i:s\Z' ),
+			'message' => $message,
+		);
+		update_option( self::LAST_ERROR, $error, false );
+	}
+
+	/**
+	 * Masar answered.
+	 */
+	public function clear_error() {
+		if ( null !== $this->last_error() ) {
+			delete_option( self::LAST_ERROR );
+		}
+	}
+
+	/**
+	 * Why Masar could not be used when it was last asked.
+	 *
+	 * @return array{at:string,message:string}|null
+	 */
+	public function last_error() {
+		$error = get_option( self::LAST_ERROR );
+		return is_array( $error ) ? $error : null;
+	}
+
+	/**
+	 * Deletes one row of WooCommerce's keys.
+	 *
+	 * @param int $key_id Its id.
+	 */
+	private static function revoke_key( $key_id ) {
+		global $wpdb;
+		// The table is gone where WooCommerce was removed with its data.
+		$shown = $wpdb->suppress_errors();
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WooCommerce has no function that deletes a key.
+		$wpdb->delete( $wpdb->prefix . 'woocommerce_api_keys', array( 'key_id' => (int) $key_id ), array( '%d' ) );
+		$wpdb->suppress_errors( $shown );
+	}
+}

@@ -1,0 +1,62 @@
+<?php
+/**
+ * Masar in the list of orders.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A column that says where each parcel is, on both order screens.
+ */
+final class Order_Column {
+
+	const COLUMN = 'masar';
+
+	/**
+	 * Hooks.
+	 */
+	public function register() {
+		add_filter( 'manage_woocommerce_page_wc-orders_columns', array( $this, 'add' ) );
+		add_filter( 'manage_edit-shop_order_columns', array( $this, 'add' ) );
+		add_action( 'manage_woocommerce_page_wc-orders_custom_column', array( $this, 'show' ), 10, 2 );
+		add_action( 'manage_shop_order_posts_custom_column', array( $this, 'show' ), 10, 2 );
+	}
+
+	/**
+	 * Puts the column after the status.
+	 *
+	 * @param array<string,string> $columns Titles by name.
+	 * @return array<string,string>
+	 */
+	public function add( $columns ) {
+		$ours  = array( self::COLUMN => __( 'Masar', 'masar-shipping' ) );
+		$place = array_search( 'order_status', array_keys( $columns ), true );
+		$place = false === $place ? count( $columns ) : $place + 1;
+		return array_slice( $columns, 0, $place, true ) + $ours + array_slice( $columns, $place, null, true );
+	}
+
+	/**
+	 * One cell.
+	 *
+	 * @param string        $column Its column.
+	 * @param \WC_Order|int $order  The order; an id on the screen of posts.
+	 */
+	public function show( $column, $order ) {
+		if ( self::COLUMN !== $column ) {
+			return;
+		}
+		$order = wc_get_order( $order );
+		if ( ! $order ) {
+			return;
+		}
+		$tracking = Tracking::of( $order );
+		if ( '' !== $tracking->number ) {
+			echo wp_kses_post( $tracking->link() ) . '<br>';
+		}
+		echo '' === $tracking->status && '' === $tracking->number ? '&ndash;' : esc_html( Words::status( $tracking->status ) );
+	}
+}

@@ -1,0 +1,50 @@
+<?php
+/**
+ * What WooCommerce's orders do not say.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Puts the weight on orders over REST and in webhooks.
+ */
+final class Order_Data {
+
+	/**
+	 * Hooks.
+	 */
+	public function register() {
+		add_filter( 'woocommerce_rest_prepare_shop_order_object', array( $this, 'add' ), 10, 2 );
+	}
+
+	/**
+	 * Adds `masar_shipping` to an order.
+	 *
+	 * @param \WP_REST_Response $response The order as it will be sent.
+	 * @param \WC_Order         $order    The order.
+	 * @return \WP_REST_Response
+	 */
+	public function add( $response, $order ) {
+		$items = array();
+		foreach ( $order->get_items() as $line ) {
+			$product = $line->get_product();
+			// A product that was deleted since may have been anything: it is shipped, with a weight that nobody knows.
+			if ( ! $product || $product->needs_shipping() ) {
+				$items[] = array(
+					'quantity'  => $line->get_quantity(),
+					'weight_kg' => $product ? Weight::of( $product ) : null,
+				);
+			}
+		}
+		$response->data['masar_shipping'] = array(
+			'version'        => VERSION,
+			'needs_shipping' => array() !== $items,
+			'weight_kg'      => Weight::total( $items ),
+		);
+		return $response;
+	}
+}

@@ -1,0 +1,96 @@
+<?php
+/**
+ * What is hooked where.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Puts the parts together.
+ */
+final class Plugin {
+
+	/**
+	 * Hooks what must be known before WooCommerce starts; the rest waits until all plugins are there.
+	 */
+	public static function start() {
+		add_action( 'before_woocommerce_init', array( self::class, 'declare_compatibility' ) );
+		add_action( 'plugins_loaded', array( self::class, 'load' ) );
+		add_action( 'init', array( self::class, 'load_words' ) );
+	}
+
+	/**
+	 * Orders are read through WC_Order alone and rates come from the server, so both storages and both checkouts work.
+	 */
+	public static function declare_compatibility() {
+		if ( ! class_exists( \Automattic\WooCommerce\Utilities\FeaturesUtil::class ) ) {
+			return;
+		}
+		foreach ( array( 'custom_order_tables', 'cart_checkout_blocks' ) as $feature ) {
+			\Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility( $feature, PLUGIN_FILE, true );
+		}
+	}
+
+	/**
+	 * Loads the translations that came in the zip.
+	 */
+	public static function load_words() {
+		load_plugin_textdomain( 'masar-shipping', false, dirname( plugin_basename( PLUGIN_FILE ) ) . '/languages' );
+	}
+
+	/**
+	 * Starts every part, or says what is missing.
+	 */
+	public static function load() {
+		if ( ! class_exists( 'WooCommerce' ) ) {
+			add_action( 'admin_notices', array( self::class, 'ask_for_woocommerce' ) );
+			return;
+		}
+		$connection = new Connection();
+		$state      = new Connect_State();
+		$api        = new Api( $connection );
+		$shipments  = new Shipments( $api, $connection );
+		$facts      = new Facts( $connection );
+
+		( new Connection_Route( $connection, $state, $facts ) )->register();
+		( new Order_Data() )->register();
+		( new Tracking_Display() )->register();
+		( new Cod_Fee() )->register();
+		add_filter( 'woocommerce_shipping_methods', array( self::class, 'add_shipping_method' ) );
+
+		if ( is_admin() ) {
+			( new Settings_Page( $connection, $api, $facts ) )->register();
+			( new Connect_Actions( $connection, $state ) )->register();
+			( new Order_Column() )->register();
+			( new Order_Box( $connection, $shipments ) )->register();
+			( new Order_Actions( $shipments ) )->register();
+			( new Bulk_Actions( $shipments ) )->register();
+			( new Notices() )->register();
+		}
+	}
+
+	/**
+	 * Tells WooCommerce about the shipping method. Its class is loaded when WooCommerce asks for it, not before:
+	 * the class that it extends exists only then.
+	 *
+	 * @param array<string,string> $methods Class names by method id.
+	 * @return array<string,string>
+	 */
+	public static function add_shipping_method( $methods ) {
+		$methods['masar_shipping'] = Shipping_Method::class;
+		return $methods;
+	}
+
+	/**
+	 * WordPress before 6.5 does not know the header that asks for WooCommerce.
+	 */
+	public static function ask_for_woocommerce() {
+		echo '<div class="notice notice-error"><p>';
+		esc_html_e( 'Masar Shipping needs WooCommerce. Install and activate it first.', 'masar-shipping' );
+		echo '</p></div>';
+	}
+}

@@ -1,0 +1,82 @@
+<?php
+/**
+ * Masar's refusals in words.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Turns what came back from Masar, or did not, into a WP_Error with a sentence. The sentence may hold anything that
+ * Masar sent: it is escaped where it is shown.
+ */
+final class Problem {
+
+	const SILENT      = 'masar_silent';
+	const UNEXPECTED  = 'masar_unexpected';
+	const REFUSED     = 'masar_refused';
+	const KEY_REFUSED = 'masar_key_refused';
+
+	/**
+	 * No answer came.
+	 *
+	 * @param WP_Error $error What WordPress says about it.
+	 * @return WP_Error
+	 */
+	public static function silent( WP_Error $error ) {
+		/* translators: %s: technical reason, in English. */
+		$sentence = sprintf( __( 'Masar could not be reached: %s. Try again in a moment.', 'masar-shipping' ), rtrim( $error->get_error_message(), '.' ) );
+		return new WP_Error( self::SILENT, $sentence );
+	}
+
+	/**
+	 * Something else than Masar's API answered, for example a proxy in between.
+	 *
+	 * @param int $status HTTP status.
+	 * @return WP_Error
+	 */
+	public static function unexpected( $status ) {
+		/* translators: %d: number of an HTTP status. */
+		$sentence = sprintf( __( 'Masar gave an unexpected answer (%d). Try again in a moment.', 'masar-shipping' ), $status );
+		return new WP_Error( self::UNEXPECTED, $sentence, array( 'status' => $status ) );
+	}
+
+	/**
+	 * Masar said no.
+	 *
+	 * @param int   $status   HTTP status.
+	 * @param mixed $document The decoded answer.
+	 * @return WP_Error
+	 */
+	public static function from_answer( $status, $document ) {
+		if ( 401 === $status ) {
+			$sentence = __( 'Masar no longer accepts this store. Connect it again on the Masar page under WooCommerce.', 'masar-shipping' );
+			return new WP_Error( self::KEY_REFUSED, $sentence, array( 'status' => $status ) );
+		}
+		$sentence = is_array( $document ) ? self::sentence( $document ) : '';
+		if ( $status >= 500 || '' === $sentence ) {
+			return self::unexpected( $status );
+		}
+		return new WP_Error( self::REFUSED, $sentence, array( 'status' => $status ) );
+	}
+
+	/**
+	 * Detail and field errors of a problem document (RFC 9457), its title where there are none.
+	 *
+	 * @param array<string,mixed> $document The problem.
+	 * @return string
+	 */
+	private static function sentence( array $document ) {
+		$parts = array( Value::text( $document, 'detail' ) );
+		foreach ( Value::rows( $document, 'errors' ) as $error ) {
+			$parts[] = Value::text( $error, 'detail' );
+		}
+		$parts = array_unique( array_filter( $parts, 'strlen' ) );
+		return $parts ? implode( ' ', $parts ) : Value::text( $document, 'title' );
+	}
+}

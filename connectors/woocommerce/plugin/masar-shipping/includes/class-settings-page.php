@@ -1,0 +1,221 @@
+<?php
+/**
+ * The Masar page under WooCommerce.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Says whether the store is connected, to what, and what stands in the way.
+ */
+final class Settings_Page {
+
+	const SLUG         = 'masar-shipping';
+	const RETURN_NONCE = 'masar_return';
+
+	/**
+	 * The stored connection.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Masar's API.
+	 *
+	 * @var Api
+	 */
+	private $api;
+
+	/**
+	 * About this store.
+	 *
+	 * @var Facts
+	 */
+	private $facts;
+
+	/**
+	 * Makes the page.
+	 *
+	 * @param Connection $connection The stored connection.
+	 * @param Api        $api        Masar's API.
+	 * @param Facts      $facts      About this store.
+	 */
+	public function __construct( Connection $connection, Api $api, Facts $facts ) {
+		$this->connection = $connection;
+		$this->api        = $api;
+		$this->facts      = $facts;
+	}
+
+	/**
+	 * Hooks.
+	 */
+	public function register() {
+		add_action( 'admin_menu', array( $this, 'add' ), 70 );
+		add_action( 'admin_enqueue_scripts', array( $this, 'add_style' ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( PLUGIN_FILE ), array( $this, 'add_link' ) );
+	}
+
+	/**
+	 * The page's address.
+	 *
+	 * @return string
+	 */
+	public static function address() {
+		return admin_url( 'admin.php?page=' . self::SLUG );
+	}
+
+	/**
+	 * Where Masar sends the browser back to. The nonce keeps others from putting words on this page.
+	 *
+	 * @return string
+	 */
+	public static function return_address() {
+		return add_query_arg( self::RETURN_NONCE, wp_create_nonce( self::RETURN_NONCE ), self::address() );
+	}
+
+	/**
+	 * Adds the page to the menu.
+	 */
+	public function add() {
+		add_submenu_page( 'woocommerce', __( 'Masar Shipping', 'masar-shipping' ), __( 'Masar', 'masar-shipping' ), 'manage_woocommerce', self::SLUG, array( $this, 'show' ) );
+	}
+
+	/**
+	 * Adds the style where something of ours is shown.
+	 *
+	 * @param string $hook The screen.
+	 */
+	public function add_style( $hook ) {
+		$screen = get_current_screen();
+		if ( false !== strpos( $hook, self::SLUG ) || ( $screen && in_array( $screen->id, array( 'woocommerce_page_wc-orders', 'shop_order', 'edit-shop_order' ), true ) ) ) {
+			wp_enqueue_style( 'masar-shipping', plugins_url( 'assets/admin.css', PLUGIN_FILE ), array(), VERSION );
+		}
+	}
+
+	/**
+	 * Adds a link to the list of plugins: it is where somebody stands who has just activated this one.
+	 *
+	 * @param array<int|string,string> $links Links of this plugin.
+	 * @return array<int|string,string>
+	 */
+	public function add_link( $links ) {
+		$ours = sprintf( '<a href="%s">%s</a>', esc_url( self::address() ), esc_html__( 'Connect to Masar', 'masar-shipping' ) );
+		return array_merge( array( 'masar' => $ours ), $links );
+	}
+
+	/**
+	 * Prints the page.
+	 */
+	public function show() {
+		$connected = $this->connection->exists();
+		$store     = $connected ? $this->api->get( '/stores/' . rawurlencode( $this->connection->get( 'store_id' ) ) ) : null;
+
+		echo '<div class="wrap masar-page"><h1>' . esc_html__( 'Masar Shipping', 'masar-shipping' ) . '</h1>';
+		$this->show_return( $connected );
+		echo '<div class="masar-card">';
+		if ( $connected ) {
+			$this->show_connection( $store );
+		} else {
+			$this->show_invitation();
+		}
+		echo '</div><h2>' . esc_html__( 'Health', 'masar-shipping' ) . '</h2>';
+		Health_Panel::show( Health_Checks::all( $this->facts->health(), $this->connection, $store, $this->api->clock_difference() ) );
+		echo '</div>';
+	}
+
+	/**
+	 * What became of the way to Masar, for who has just come back from there.
+	 *
+	 * @param bool $connected Whether the store is connected.
+	 */
+	private function show_return( $connected ) {
+		$nonce = isset( $_GET[ self::RETURN_NONCE ] ) ? sanitize_key( wp_unslash( $_GET[ self::RETURN_NONCE ] ) ) : '';
+		if ( ! wp_verify_nonce( $nonce, self::RETURN_NONCE ) ) {
+			return;
+		}
+		$outcome = isset( $_GET['masar_outcome'] ) ? sanitize_key( wp_unslash( $_GET['masar_outcome'] ) ) : '';
+		$good    = $connected && in_array( $outcome, array( '', 'connected' ), true );
+		printf( '<div class="notice notice-%s"><p>%s</p></div>', $good ? 'success' : 'error', esc_html( self::sentence_for( $outcome, $good ) ) );
+	}
+
+	/**
+	 * The outcome in words.
+	 *
+	 * @param string $outcome What Masar put into the address.
+	 * @param bool   $good    Whether it went well.
+	 * @return string
+	 */
+	private static function sentence_for( $outcome, $good ) {
+		if ( $good ) {
+			return __( 'Connected. New orders go to Masar from now on.', 'masar-shipping' );
+		}
+		switch ( $outcome ) {
+			case 'denied':
+				return __( 'Not connected: access to the store was not approved. Press Connect and choose Approve.', 'masar-shipping' );
+			case 'expired':
+				return __( 'Not connected: it took longer than 15 minutes. Press Connect and try again.', 'masar-shipping' );
+			case 'keys_refused':
+				return __( 'Not connected: the store refused the keys that it had just made. See the lines below about permalinks and the Authorization header.', 'masar-shipping' );
+			case 'unreachable':
+				return __( 'Not connected: Masar cannot reach this store. It must have a public address; ask your host whether a firewall stands in the way.', 'masar-shipping' );
+			default:
+				return __( 'Not connected: the way to Masar was not finished. Press Connect and try again.', 'masar-shipping' );
+		}
+	}
+
+	/**
+	 * For a store that is not connected.
+	 */
+	private function show_invitation() {
+		echo '<h2>' . esc_html__( 'Connect this store', 'masar-shipping' ) . '</h2><p>';
+		esc_html_e( 'Sign in to Masar or make an account, then approve access to your orders. It takes about two minutes.', 'masar-shipping' );
+		echo '</p>';
+		self::show_form( Connect_Actions::CONNECT, __( 'Connect to Masar', 'masar-shipping' ), 'button-primary button-hero' );
+	}
+
+	/**
+	 * For a connected store.
+	 *
+	 * @param array<string,mixed>|\WP_Error $store The store at Masar.
+	 */
+	private function show_connection( $store ) {
+		$name   = is_wp_error( $store ) ? '' : Value::text( $store, 'name' );
+		$status = is_wp_error( $store ) ? '' : Value::text( $store, 'status' );
+		echo '<h2>' . esc_html( '' === $name ? __( 'Connected to Masar', 'masar-shipping' ) : $name ) . ' ';
+		if ( 'test' === $this->connection->get( 'mode' ) ) {
+			echo '<span class="masar-badge masar-badge-test">' . esc_html__( 'Sandbox', 'masar-shipping' ) . '</span></h2><p>';
+			esc_html_e( 'Nothing is collected, delivered or charged. Connect again and choose Live to ship.', 'masar-shipping' );
+		} else {
+			echo '<span class="masar-badge masar-badge-live">' . esc_html__( 'Live', 'masar-shipping' ) . '</span></h2><p>';
+			esc_html_e( 'Couriers collect and deliver what is shipped here.', 'masar-shipping' );
+		}
+		echo '</p>';
+		$is_broken = is_wp_error( $store ) ? Problem::KEY_REFUSED === $store->get_error_code() : in_array( $status, array( 'reconnect', 'disconnected' ), true );
+		if ( $is_broken ) {
+			echo '<p class="masar-problem">' . esc_html__( 'Masar has no access to this store any more. Press Connect to give it back.', 'masar-shipping' ) . '</p>';
+		}
+		echo '<div class="masar-actions">';
+		printf( '<a class="button button-primary" target="_blank" rel="noopener" href="%s">%s</a>', esc_url( $this->connection->get( 'app_url' ) ), esc_html__( 'Open Masar', 'masar-shipping' ) );
+		self::show_form( Connect_Actions::CONNECT, __( 'Connect again', 'masar-shipping' ), '' );
+		self::show_form( Connect_Actions::DISCONNECT, __( 'Disconnect', 'masar-shipping' ), 'button-link-delete' );
+		echo '</div>';
+	}
+
+	/**
+	 * A form of one button.
+	 *
+	 * @param string $action What it does.
+	 * @param string $title  What it says.
+	 * @param string $style  Its class.
+	 */
+	private static function show_form( $action, $title, $style ) {
+		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
+		printf( '<input type="hidden" name="action" value="%s"><input type="hidden" name="_wpnonce" value="%s">', esc_attr( $action ), esc_attr( wp_create_nonce( $action ) ) );
+		printf( '<button type="submit" class="button %s">%s</button></form>', esc_attr( $style ), esc_html( $title ) );
+	}
+}

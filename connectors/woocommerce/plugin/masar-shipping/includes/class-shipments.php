@@ -1,0 +1,155 @@
+<?php
+/**
+ * Orders and shipments at Masar.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a merchant can do with orders, in Masar's words.
+ */
+final class Shipments {
+
+	/**
+	 * Most orders in one request.
+	 */
+	const AT_ONCE = 50;
+
+	/**
+	 * What labels can be printed on.
+	 */
+	const SHEETS = array(
+		'10x15' => array(
+			'format'    => '10x15',
+			'per_sheet' => 1,
+		),
+		'a4'    => array(
+			'format'    => 'a4',
+			'per_sheet' => 4,
+		),
+	);
+
+	/**
+	 * Masar's API.
+	 *
+	 * @var Api
+	 */
+	private $api;
+
+	/**
+	 * Which store this is.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Makes one.
+	 *
+	 * @param Api        $api        Masar's API.
+	 * @param Connection $connection Which store this is.
+	 */
+	public function __construct( Api $api, Connection $connection ) {
+		$this->api        = $api;
+		$this->connection = $connection;
+	}
+
+	/**
+	 * One order as Masar sees it now.
+	 *
+	 * @param int $order_id The order's id.
+	 * @return array<string,mixed>|null|WP_Error Null where Masar does not know it yet.
+	 */
+	public function find( $order_id ) {
+		$orders = $this->find_all( array( $order_id ) );
+		if ( is_wp_error( $orders ) ) {
+			return $orders;
+		}
+		return isset( $orders[ $order_id ] ) ? $orders[ $order_id ] : null;
+	}
+
+	/**
+	 * Orders as Masar sees them now.
+	 *
+	 * @param array<int,int> $order_ids Ids of orders.
+	 * @return array<int,array<string,mixed>>|WP_Error By order id; what Masar does not know is missing.
+	 */
+	public function find_all( array $order_ids ) {
+		$found = array();
+		foreach ( array_chunk( $order_ids, self::AT_ONCE ) as $ids ) {
+			$answer = $this->api->get(
+				'/orders',
+				array(
+					'store'      => $this->connection->get( 'store_id' ),
+					'remote_ids' => implode( ',', $ids ),
+					'limit'      => (string) self::AT_ONCE,
+				)
+			);
+			if ( is_wp_error( $answer ) ) {
+				return $answer;
+			}
+			foreach ( Value::rows( $answer, 'data' ) as $order ) {
+				$found[ (int) Value::text( $order, 'remote_id' ) ] = $order;
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * Ships orders. Repeating it ships nothing twice. Once Masar is silent the rest is not tried: each try would take
+	 * as long, and the page has only so much time.
+	 *
+	 * @param array<int,int> $order_ids Ids of orders.
+	 * @return array<int,array<string,mixed>|WP_Error> What became of each, by order id.
+	 */
+	public function ship( array $order_ids ) {
+		$outcomes = array();
+		$answer   = null;
+		foreach ( array_chunk( $order_ids, self::AT_ONCE ) as $ids ) {
+			if ( ! is_wp_error( $answer ) || Problem::SILENT !== $answer->get_error_code() ) {
+				$answer = $this->api->post(
+					'/orders/ship',
+					array(
+						'store'      => $this->connection->get( 'store_id' ),
+						'remote_ids' => array_map( 'strval', $ids ),
+					)
+				);
+			}
+			$rows   = is_wp_error( $answer ) ? array() : array_column( Value::rows( $answer, 'data' ), null, 'remote_id' );
+			$silent = is_wp_error( $answer ) ? $answer : new WP_Error( Problem::REFUSED, __( 'Masar said nothing about this order.', 'masar-shipping' ) );
+			foreach ( $ids as $id ) {
+				$outcomes[ $id ] = isset( $rows[ (string) $id ] ) ? $rows[ (string) $id ] : $silent;
+			}
+		}
+		return $outcomes;
+	}
+
+	/**
+	 * Cancels a shipment that was not collected.
+	 *
+	 * @param string $tracking_number Its number.
+	 * @return true|WP_Error
+	 */
+	public function cancel( $tracking_number ) {
+		$answer = $this->api->post( '/shipments/' . rawurlencode( $tracking_number ) . '/cancel', array() );
+		return is_wp_error( $answer ) ? $answer : true;
+	}
+
+	/**
+	 * Labels in one file.
+	 *
+	 * @param array<int,string> $tracking_numbers Numbers, printed in this order.
+	 * @param string            $sheet            Which of SHEETS; the first where it is none of them.
+	 * @return string|WP_Error A PDF.
+	 */
+	public function labels( array $tracking_numbers, $sheet ) {
+		$sheet = isset( self::SHEETS[ $sheet ] ) ? self::SHEETS[ $sheet ] : self::SHEETS['10x15'];
+		return $this->api->pdf( '/labels', array( 'tracking_numbers' => array_values( $tracking_numbers ) ) + $sheet );
+	}
+}

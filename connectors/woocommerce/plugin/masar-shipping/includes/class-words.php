@@ -1,0 +1,55 @@
+<?php
+/**
+ * Codes in words.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What Masar's codes are called on screens. A code that this version does not know is shown as it is.
+ */
+final class Words {
+
+	/**
+	 * Status of an order or of a shipment.
+	 *
+	 * @param string $code Status code.
+	 * @return string Not escaped.
+	 */
+	public static function status( $code ) {
+		$words = array(
+			// Orders.
+			'needs_attention'  => __( 'Needs attention', 'masar-shipping' ),
+			'waiting'          => __( 'Waiting', 'masar-shipping' ),
+			'held'             => __( 'Held', 'masar-shipping' ),
+			'ignored'          => __( 'Not shipped by Masar', 'masar-shipping' ),
+			'shipped'          => __( 'Shipped', 'masar-shipping' ),
+			// Shipments.
+			'picked-up'        => __( 'Booked for pickup', 'masar-shipping' ),
+			'at-hub'           => __( 'At hub', 'masar-shipping' ),
+			'out-for-delivery' => __( 'Out for delivery', 'masar-shipping' ),
+			'attempt-failed'   => __( 'Attempt failed', 'masar-shipping' ),
+			'delivered'        => __( 'Delivered', 'masar-shipping' ),
+			'returned'         => __( 'Returned', 'masar-shipping' ),
+			'cancelled'        => __( 'Cancelled', 'masar-shipping' ),
+		);
+		return isset( $words[ $code ] ) ? $words[ $code ] : $code;
+	}
+
+	/**
+	 * A service that Masar sells.
+	 *
+	 * @return array<string,string> Names by code.
+	 */
+	public static function services() {
+		return array(
+			'economy'  => __( 'Economy', 'masar-shipping' ),
+			'standard' => __( 'Standard', 'masar-shipping' ),
+			'express'  => __( 'Express', 'masar-shipping' ),
+		);
+	}
+}

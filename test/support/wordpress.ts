@@ -1,0 +1,136 @@
+// A real WordPress of its own for a test file: SQLite, PHP's built-in server, and a stand-in where WooCommerce would be.
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "./postgres-server.ts";
+import { getWordpress } from "./wordpress-files.ts";
+import { php } from "./wordpress-php.ts";
+
+const REPOSITORY = join(import.meta.dirname, "..", "..");
+const TESTS = join(REPOSITORY, "test", "wordpress");
+const script = (name: string) => join(TESTS, "php", name);
+
+/** Key and secret that the stand-in takes for an administrator's. */
+export const WOOCOMMERCE_KEY = `Basic ${btoa("ck_test:cs_test")}`;
+
+export interface Site {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  /** Where WordPress lies. */
+  folder: string;
+  /** Asks one of the stand-in's test routes. @throws where the answer is no 2xx. */
+  ask<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer>;
+  /** Lines of debug.log that name the plugin. */
+  complaints(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** The service that the plugin is built for. */
+  appUrl?: string;
+  /** More lines for wp-config.php, as an operator may write there. */
+  constants?: Record<string, string>;
+}
+
+/** The plugin's zip for a service at that address, built into a folder that it may have to itself. */
+export async function buildPlugin(appUrl: string, folder: string): Promise<string> {
+  const zip = join(folder, "masar-shipping.zip");
+  const build = join(REPOSITORY, "connectors", "woocommerce", "plugin", "build.ts");
+  await promisify(execFile)(process.execPath, [build, "--app", appUrl, "--out", zip]);
+  return zip;
+}
+
+/** Starts a site with the stand-in, and with the plugin where a service's address is given. */
+export async function startSite({ appUrl, constants = {} }: SiteOptions = {}): Promise<Site> {
+  const temporary = await mkdtemp(join(tmpdir(), "masar-site-"));
+  const folder = join(temporary, "site");
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  await layOut(folder, origin, constants);
+  await php(script("install.php"), folder);
+  await php(script("install-arabic.php"), folder);
+  await php(script("activate.php"), folder, "woocommerce/woocommerce.php");
+  if (appUrl) {
+    await php(script("extract.php"), await buildPlugin(appUrl, temporary), join(folder, "wp-content", "plugins"));
+    await php(script("activate.php"), folder, "masar-shipping/masar-shipping.php");
+  }
+  const server = await serve(folder, new URL(origin).host);
+
+  return {
+    origin,
+    folder,
+    async ask<Answer>(method: "GET" | "POST", path: string, body?: unknown) {
+      const answer = await fetch(`${origin}/wp-json/test/v1${path}`, {
+        method,
+        ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    },
+    async complaints() {
+      const log = await readFile(join(folder, "debug.log"), "utf8").catch(() => "");
+      return log.split("\n").filter((line) => line.includes("masar-shipping"));
+    },
+    async stop() {
+      await server.stop();
+      await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+async function layOut(folder: string, origin: string, constants: Record<string, string>): Promise<void> {
+  const files = await getWordpress();
+  const content = join(folder, "wp-content");
+  const sqlite = join(content, "plugins", "sqlite-database-integration");
+  await php(script("extract.php"), files.wordpress, folder);
+  await php(script("extract.php"), files.sqlite, join(content, "plugins"));
+  await rename(`${sqlite}-main`, sqlite);
+  const dropIn = await readFile(join(sqlite, "db.copy"), "utf8");
+  await writeFile(
+    join(content, "db.php"),
+    dropIn
+      .replaceAll("{SQLITE_IMPLEMENTATION_FOLDER_PATH}", sqlite)
+      .replaceAll("{SQLITE_PLUGIN}", "sqlite-database-integration/load.php"),
+  );
+  await mkdir(join(content, "mu-plugins"));
+  await cp(script("offline.php"), join(content, "mu-plugins", "offline.php"));
+  await cp(join(TESTS, "woocommerce"), join(content, "plugins", "woocommerce"), { recursive: true });
+  const config = await readFile(script("wp-config.php"), "utf8");
+  const defined = Object.entries(constants).map(([name, value]) => `define( '${name}', '${value}' );\n`);
+  await writeFile(
+    join(folder, "wp-config.php"),
+    config.replaceAll("ORIGIN", origin).replace("<?php\n", `<?php\n${defined.join("")}`),
+  );
+}
+
+/** PHP's own server. Its workers are children of its own: the whole group is ended, or they would stay. */
+async function serve(folder: string, host: string): Promise<{ stop(): Promise<void> }> {
+  const server = spawn(
+    "php",
+    ["-d", "display_errors=0", "-d", "sendmail_path=/bin/true", "-S", host, "-t", folder, script("router.php")],
+    // One worker would wait for itself when a page calls its own site.
+    { detached: true, stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, PHP_CLI_SERVER_WORKERS: "4" } },
+  );
+  const end = () => {
+    if (server.pid) process.kill(-server.pid, "SIGKILL");
+  };
+  process.once("exit", end);
+  const ended = once(server, "exit");
+  let printed = "";
+  await new Promise<void>((started, failed) => {
+    server.once("exit", () => failed(new Error(`PHP does not serve: ${printed}`)));
+    server.stderr.setEncoding("utf8").on("data", (text: string) => {
+      printed = (printed + text).slice(-10_000);
+      if (printed.includes("Development Server")) started();
+    });
+  });
+  return {
+    async stop() {
+      process.off("exit", end);
+      end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+<?php
+// What tests ask over HTTP. Open to everybody: this is never a store.
+
+// A nonce that is good for whoever is signed in: what is refused in spite of it is refused for want of a right.
+add_action(
+	'admin_post_standin_nonce',
+	function () {
+		echo wp_create_nonce( $_GET['for'] );
+	}
+);
+
+add_action(
+	'rest_api_init',
+	function () {
+		$routes = array(
+			'POST /orders'       => 'standin_create_order',
+			'POST /rates'        => 'standin_rates',
+			'POST /options'      => fn( $request ) => array_map( fn( $name, $value ) => null === $value ? delete_option( $name ) : update_option( $name, $value ), array_keys( $request->get_json_params() ), $request->get_json_params() ),
+			'GET /options'       => 'standin_options',
+			'GET /search'        => fn( $request ) => $GLOBALS['wpdb']->get_col( $GLOBALS['wpdb']->prepare( "SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_value LIKE %s", '%' . $request['text'] . '%' ) ),
+			'POST /users'        => fn( $request ) => wp_insert_user( $request->get_json_params() ),
+			'POST /keys'         => 'standin_create_key',
+			'GET /keys'          => fn() => $GLOBALS['wpdb']->get_col( "SELECT key_id FROM {$GLOBALS['wpdb']->prefix}woocommerce_api_keys" ),
+			'GET /features'      => fn() => \Automattic\WooCommerce\Utilities\FeaturesUtil::$declared,
+			'POST /translations' => fn( $request ) => array_map( fn( $text ) => __( $text, 'masar-shipping' ), $request->get_json_params() ),
+			'GET /meta/(?P<id>\d+)'    => fn( $request ) => (object) get_option( "standin_order_{$request['id']}" )['meta'],
+			'GET /account/(?P<id>\d+)' => fn( $request ) => standin_output( fn() => do_action( 'woocommerce_order_details_after_order_table', wc_get_order( $request['id'] ) ) ),
+			'GET /email/(?P<id>\d+)'   => fn( $request ) => standin_output( fn() => do_action( 'woocommerce_email_after_order_table', wc_get_order( $request['id'] ), false, (bool) $request['plain'], null ) ),
+		);
+		foreach ( $routes as $route => $callback ) {
+			list( $method, $path ) = explode( ' ', $route, 2 );
+			register_rest_route( 'test/v1', $path, array( 'methods' => $method, 'callback' => $callback, 'permission_callback' => '__return_true' ) );
+		}
+		register_rest_route(
+			'wc/v3',
+			'/orders/(?P<id>\d+)',
+			array(
+				'methods'             => 'GET',
+				'callback'            => fn( $request ) => apply_filters( 'woocommerce_rest_prepare_shop_order_object', new WP_REST_Response( array( 'id' => (int) $request['id'] ) ), wc_get_order( $request['id'] ), $request ),
+				'permission_callback' => fn() => current_user_can( 'manage_woocommerce' ),
+			)
+		);
+	}
+);
+
+function standin_create_order( $request ) {
+	$id = wp_insert_post( array( 'post_type' => 'shop_order', 'post_status' => 'publish', 'post_title' => 'Order' ) );
+	update_option( "standin_order_$id", $request->get_json_params() + array( 'meta' => array(), 'items' => array() ) );
+	return array( 'id' => $id );
+}
+
+function standin_create_key() {
+	$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->prefix . 'woocommerce_api_keys', array( 'description' => 'Masar' ) );
+	return array( 'id' => $GLOBALS['wpdb']->insert_id );
+}
+
+/** Names of options that have to do with us. */
+function standin_options() {
+	global $wpdb;
+	return array_merge(
+		$wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%masar%'" ),
+		$wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%masar%'" )
+	);
+}
+
+function standin_output( $callback ) {
+	ob_start();
+	$callback();
+	return array( 'output' => ob_get_clean() );
+}
+
+/** What the checkout would show: the rates for a cart, then the fees once the buyer chose a rate and a gateway. */
+function standin_rates( $request ) {
+	$contents = array_map(
+		fn( $line ) => array(
+			'data'       => new WC_Product( $line ),
+			'quantity'   => $line['quantity'] ?? 1,
+			'line_total' => $line['line_total'] ?? 0,
+			'line_tax'   => $line['line_tax'] ?? 0,
+		),
+		$request['contents'] ?? array()
+	);
+	$rates    = WC()->shipping()->calculate( array( 'destination' => $request['destination'], 'contents' => $contents ), 3 );
+	$cart     = new Standin_Cart();
+
+	WC()->session->values = array(
+		'chosen_shipping_methods' => array( $request['chosen'] ?? array_key_first( $rates ) ),
+		'chosen_payment_method'   => $request['payment_method'] ?? 'bacs',
+	);
+	do_action( 'woocommerce_cart_calculate_fees', $cart );
+	return array(
+		'rates' => array_values( array_map( fn( $rate ) => array( 'id' => $rate->get_id(), 'label' => $rate->label, 'cost' => $rate->cost, 'meta' => (object) $rate->get_meta_data() ), $rates ) ),
+		'fees'  => $cart->fees,
+	);
+}
