@@ -133,6 +133,6 @@ function readFromPlugin(query: URLSearchParams): FromPlugin | undefined {
 
 function withResult(returnUrl: string): string {
   const url = new URL(returnUrl);
-  url.searchParams.set("masar", "connected");
+  url.searchParams.set("masar_outcome", "connected");
   return url.href;
 }

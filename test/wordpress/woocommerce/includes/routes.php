@@ -24,6 +24,7 @@ add_action(
 			'GET /features'      => fn() => \Automattic\WooCommerce\Utilities\FeaturesUtil::$declared,
 			'POST /translations' => fn( $request ) => array_map( fn( $text ) => __( $text, 'masar-shipping' ), $request->get_json_params() ),
 			'GET /meta/(?P<id>\d+)'    => fn( $request ) => (object) get_option( "standin_order_{$request['id']}" )['meta'],
+			'POST /meta/(?P<id>\d+)'   => fn( $request ) => update_option( "standin_order_{$request['id']}", array_merge( get_option( "standin_order_{$request['id']}" ), array( 'meta' => $request->get_json_params() ) ) ),
 			'GET /account/(?P<id>\d+)' => fn( $request ) => standin_output( fn() => do_action( 'woocommerce_order_details_after_order_table', wc_get_order( $request['id'] ) ) ),
 			'GET /email/(?P<id>\d+)'   => fn( $request ) => standin_output( fn() => do_action( 'woocommerce_email_after_order_table', wc_get_order( $request['id'] ), false, (bool) $request['plain'], null ) ),
 		);
