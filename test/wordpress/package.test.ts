@@ -107,6 +107,12 @@ describe("in WordPress", () => {
     expect(await site.complaints()).toEqual([]);
   });
 
+  test("on a network, deleting cleans every site", async () => {
+    await php(script("network.php"), site.folder, "make");
+    const seen = JSON.parse(await php(script("network.php"), site.folder, "clean"));
+    expect(seen).toEqual({ before: [3, 3], after: [0, 0] });
+  });
+
   test("wp-config.php may name another service than the build", async () => {
     const { origin } = await pressConnect(await Visitor.signedIn(site));
     expect(origin).toBe("https://own.example");
