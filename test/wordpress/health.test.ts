@@ -1,12 +1,14 @@
 // The health panel: what stands in the way, and what to do about it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reset } from "../support/receiver.ts";
-import { type Site, startSite } from "../support/wordpress.ts";
+import { type Site, startSite, WOOCOMMERCE_KEY } from "../support/wordpress.ts";
 import {
   callPlugin,
+  connectionBody,
   connectStore,
   type FakeMasar,
   json,
+  pressConnect,
   problem,
   STORE,
   startMasar,
@@ -82,6 +84,22 @@ test("warns of plain permalinks", async () => {
 test("warns of a clock that is an hour behind", async () => {
   const { bad } = await panel({}, { date: new Date(Date.now() + 3_600_000).toUTCString() });
   expect(bad.join("\n")).toMatch(/clock is wrong \(seconds: 3(599|600)\)/);
+});
+
+test("on https, tells whether the host lets the Authorization header through", async () => {
+  const secure = await startSite({ appUrl: masar.appUrl, constants: { WP_HOME: "https://shop.example" } });
+  const owner = await Visitor.signedIn(secure);
+  masar.on(`GET /stores/${STORE}`, () => json({ id: STORE, status: "connected" }));
+  const connected = async (path: string, authorization: string | null) => {
+    const state = (await pressConnect(owner)).searchParams.get("state") ?? "";
+    const body = connectionBody(masar, state);
+    expect((await callPlugin(secure, "POST", path, body, authorization)).status).toBe(200);
+    return visibleText((await owner.get(PAGE)).body);
+  };
+  expect(await connected("/connection", WOOCOMMERCE_KEY)).toContain("Good The Authorization header arrives.");
+  const inAddress = "/connection?consumer_key=ck_test&consumer_secret=cs_test";
+  expect(await connected(inAddress, null)).toContain("Worth a look Your host drops the Authorization header");
+  await secure.stop();
 });
 
 test("tells what Masar found, as text, and what waits", async () => {

@@ -99,12 +99,20 @@ describe("in WordPress", () => {
     const woocommerce = join(site.folder, "wp-content/plugins/woocommerce");
     await rename(woocommerce, `${woocommerce}-away`);
     const { status, body } = await admin.get("/wp-admin/index.php");
+    const page = await admin.get("/wp-admin/admin.php?page=masar-shipping");
     await rename(`${woocommerce}-away`, woocommerce);
     expect([status, visibleText(body)]).toEqual([
       200,
       expect.stringContaining("تحتاج إضافة مسار للشحن إلى WooCommerce"),
     ]);
+    expect(page.status).toBe(403);
     expect(await site.complaints()).toEqual([]);
+  });
+
+  test("on a network, deleting cleans every site", async () => {
+    await php(script("network.php"), site.folder, "make");
+    const seen = JSON.parse(await php(script("network.php"), site.folder, "clean"));
+    expect(seen).toEqual({ before: [3, 3], after: [0, 0] });
   });
 
   test("wp-config.php may name another service than the build", async () => {

@@ -7,7 +7,7 @@ define( 'DB_CHARSET', 'utf8mb4' );
 define( 'DB_COLLATE', '' );
 define( 'DB_DIR', __DIR__ . '/wp-content/database/' );
 define( 'DB_FILE', 'wp.sqlite' );
-define( 'WP_HOME', 'ORIGIN' );
+defined( 'WP_HOME' ) || define( 'WP_HOME', 'ORIGIN' );
 define( 'WP_SITEURL', 'ORIGIN' );
 foreach ( array( 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ) as $name ) {
 	define( $name . '_KEY', "test-$name" );

@@ -9,6 +9,15 @@ add_action(
 	}
 );
 
+// How long the last request to somebody else was allowed to take.
+add_filter(
+	'http_request_args',
+	function ( $args ) {
+		update_option( 'standin_last_timeout', $args['timeout'] );
+		return $args;
+	}
+);
+
 add_action(
 	'rest_api_init',
 	function () {
@@ -18,6 +27,7 @@ add_action(
 			'POST /options'      => fn( $request ) => array_map( fn( $name, $value ) => null === $value ? delete_option( $name ) : update_option( $name, $value ), array_keys( $request->get_json_params() ), $request->get_json_params() ),
 			'GET /options'       => 'standin_options',
 			'GET /search'        => fn( $request ) => $GLOBALS['wpdb']->get_col( $GLOBALS['wpdb']->prepare( "SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_value LIKE %s", '%' . $request['text'] . '%' ) ),
+			'GET /timeout'       => fn() => (int) get_option( 'standin_last_timeout' ),
 			'POST /users'        => fn( $request ) => wp_insert_user( $request->get_json_params() ),
 			'POST /keys'         => 'standin_create_key',
 			'GET /keys'          => fn() => $GLOBALS['wpdb']->get_col( "SELECT key_id FROM {$GLOBALS['wpdb']->prefix}woocommerce_api_keys" ),
