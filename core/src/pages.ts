@@ -3,6 +3,7 @@ import type Koa from "koa";
 import type { Bases } from "./api/base.ts";
 import { readText } from "./api/body.ts";
 import { type ConnectTools, connectHandler } from "./api/connect.ts";
+import { downloadHandler } from "./api/downloads.ts";
 import { type HookTools, hookHandler } from "./api/hooks.ts";
 import { languageOf, Problem } from "./api/problem.ts";
 import { clientAddress, type RateLimiter } from "./api/rate-limit.ts";
@@ -30,6 +31,7 @@ export function createPages(
   const mend = mendPages(tools);
   const hooks = hookHandler(tools);
   const connect = connectHandler(tools);
+  const downloads = downloadHandler(tools);
   const dashboard = dashboardFiles(join(import.meta.dirname, "../../web/dist"), bases);
   const assets = docsFiles();
   const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
@@ -39,6 +41,7 @@ export function createPages(
     const [, first, second, ...rest] = ctx.path.split("/");
     if (isBuyerPage(first) && second !== "assets" && rest.length === 0) return sendBuyerPage(ctx, first, second ?? "");
     if (first === "hooks") return hooks(ctx, second ?? "");
+    if (first === "downloads") return downloads(ctx, second ?? "", rest);
     if (first === "connect") return connect(ctx, second ?? "", rest);
     if (ctx.method !== "GET" && ctx.method !== "HEAD") throw new Problem("not_found");
     switch (ctx.path) {

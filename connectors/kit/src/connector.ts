@@ -48,6 +48,13 @@ export interface Introduction {
   mode: "live" | "test";
 }
 
+/** What a merchant installs in the shop itself. */
+export interface ShopPlugin {
+  fileName: string;
+  /** The file, made for the service at that origin. */
+  zip(appUrl: string): Promise<Uint8Array>;
+}
+
 /** What the merchant's rules start with. */
 export interface Defaults {
   /** Order statuses that ship. */
@@ -77,6 +84,7 @@ export interface Connector<Secrets = unknown> {
   readonly secrets: ZodType<Secrets>;
   readonly auth: Auth<Secrets>;
   readonly defaults: Defaults;
+  readonly plugin?: ShopPlugin;
   /** Vendor topic → neutral; topics that are not listed are acknowledged and counted. */
   readonly topics: Readonly<Record<string, StoreEventType>>;
   /** Unverified: only picks the secret to verify with. The store's id or its `remoteId`. */

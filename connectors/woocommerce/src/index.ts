@@ -1,4 +1,5 @@
 import { defineConnector } from "@masar/kit";
+import { pluginZip } from "../plugin/zip.ts";
 import { auth } from "./auth.ts";
 import { introduce } from "./introduce.ts";
 import { orderIdOf, parseOrder } from "./order.ts";
@@ -19,6 +20,7 @@ export const connector = defineConnector<Secrets>({
   secrets: secretsSchema,
   auth,
   defaults: { shipStatuses: ["processing"], deliveredStatus: "completed", returnedStatus: "on-hold" },
+  plugin: { fileName: "masar-shipping.zip", zip: pluginZip },
   topics: {
     "order.created": "order_changed",
     "order.updated": "order_changed",

@@ -19,6 +19,10 @@ const connectorSchema = z
     docs: z.string(),
     api_version: z.string(),
     connect_minutes: z.number().int().meta({ description: "How long connecting takes at most" }),
+    plugin_url: z
+      .string()
+      .nullable()
+      .meta({ description: "What a merchant installs in the shop first, where there is such a thing" }),
     ways: z
       .array(z.strictObject({ way: z.enum(["approval", "keys"]), fields: z.array(fieldSchema) }))
       .meta({ description: "approval: the merchant says yes on a page of the store. keys: copied by hand" }),
@@ -26,7 +30,7 @@ const connectorSchema = z
   .meta({ id: "Connector" });
 
 /** `GET /connectors`: the platforms, and what to ask a merchant to connect each. */
-export function connectorRoutes({ connectors }: { connectors: readonly Connector[] }): Route[] {
+export function connectorRoutes({ connectors }: { connectors: readonly Connector[] }, appUrl: string): Route[] {
   return [
     route({
       method: "get",
@@ -40,14 +44,14 @@ export function connectorRoutes({ connectors }: { connectors: readonly Connector
       answers: { 200: { description: "Every platform", schema: listSchema(connectorSchema) } },
       async handle({ language, mode }) {
         const offered = connectors.filter((connector) => mode === "test" || !connector.sandboxOnly);
-        const data = offered.map((connector) => connectorView(connector, language));
+        const data = offered.map((connector) => connectorView(connector, { language, appUrl }));
         return { status: 200, body: { object: "list", data, has_more: false, next_cursor: null } };
       },
     }),
   ];
 }
 
-function connectorView(connector: Connector, language: Language) {
+function connectorView(connector: Connector, { language, appUrl }: { language: Language; appUrl: string }) {
   const { approval, keys } = connector.auth;
   const fieldView = ({ name, kind, label, help, placeholder }: Field) => ({
     name,
@@ -62,6 +66,7 @@ function connectorView(connector: Connector, language: Language) {
     docs: connector.docs,
     api_version: connector.apiVersion,
     connect_minutes: connector.connectMinutes,
+    plugin_url: connector.plugin ? `${appUrl}/downloads/${connector.id}/${connector.plugin.fileName}` : null,
     ways: [
       ...(approval ? [{ way: "approval", fields: approval.fields.map(fieldView) }] : []),
       ...(keys ? [{ way: "keys", fields: keys.fields.map(fieldView) }] : []),

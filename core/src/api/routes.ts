@@ -83,7 +83,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...manifestRoutes(tools),
     ...reportRoutes(tools),
     ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
-    ...connectorRoutes(tools.access),
+    ...connectorRoutes(tools.access, new URL(tools.config.liveUrl).origin),
     ...storeRoutes(tools),
     storeRatesRoute(tools),
     ...orderRoutes(scanTools),

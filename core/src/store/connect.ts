@@ -48,7 +48,7 @@ export type Finished =
   /** The link is old, used, or somebody else's: nothing was connected. */
   | { kind: "unknown" }
   /** The merchant said no, or the store handed nothing over. */
-  | { kind: "not_granted" }
+  | { kind: "not_granted"; returnUrl: string | null }
   | { kind: "taken" };
 
 export interface ConnectService {
@@ -122,7 +122,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       if (!connector || !approval) return { kind: "unknown" };
       const brought = approval.readGrant(request);
       const grant = pending.grant ? unseal(pending.grant, stateHash, "grant") : brought?.grant;
-      if (grant === undefined) return { kind: "not_granted" };
+      if (grant === undefined) return { kind: "not_granted", returnUrl: pending.returnUrl };
       const answers = JSON.parse(unseal(pending.answers, stateHash, "answers")) as Answers;
       if (!(await db.write((trx) => repository.deleteConnection(trx, stateHash)))) return { kind: "unknown" };
       const connection = await approval.complete(grant, answers, network);

@@ -94,11 +94,12 @@ export function connectPages({ access, connecting }: ConnectPageTools) {
         switch (finished.kind) {
           case "connected":
             return finished.returnUrl
-              ? { status: 303, location: withResult(finished.returnUrl) }
+              ? { status: 303, location: withResult(finished.returnUrl, "connected") }
               : { status: 200, html: donePage(language, finished.store.name) };
           case "unknown":
             return { status: 404, html: brokenPage(language) };
           case "not_granted":
+            if (finished.returnUrl) return { status: 303, location: withResult(finished.returnUrl, "denied") };
             return { status: 409, html: notGrantedPage(language, platform) };
           case "taken":
             return { status: 409, html: takenPage(language) };
@@ -131,8 +132,9 @@ function readFromPlugin(query: URLSearchParams): FromPlugin | undefined {
   return sane && /^[\w-]{20,100}$/.test(state) ? { store, state, returnUrl } : undefined;
 }
 
-function withResult(returnUrl: string): string {
+/** The plugin says it in the shop's own admin. */
+function withResult(returnUrl: string, outcome: "connected" | "denied"): string {
   const url = new URL(returnUrl);
-  url.searchParams.set("masar_outcome", "connected");
+  url.searchParams.set("masar_outcome", outcome);
   return url.href;
 }
