@@ -28,14 +28,17 @@ export function testCapabilities<Secrets>(connector: Connector<Secrets>, contrac
       expect(shop.snapshot()).toEqual(before);
     });
 
-    test.runIf(connector.pushTracking)("writes tracking once, however often it is asked", async () => {
-      const before = shop.snapshot();
-      const first = await connector.pushTracking?.(shop.store, shop.update);
-      const after = shop.snapshot();
-      expect(after).not.toEqual(before);
-      expect(await connector.pushTracking?.(shop.store, shop.update)).toEqual(first);
-      expect(shop.snapshot()).toEqual(after);
-    });
+    const { pushTracking } = connector;
+    if (pushTracking !== undefined) {
+      test("writes tracking once, however often it is asked", async () => {
+        const before = shop.snapshot();
+        const first = await pushTracking(shop.store, shop.update);
+        const after = shop.snapshot();
+        expect(after).not.toEqual(before);
+        expect(await pushTracking(shop.store, shop.update)).toEqual(first);
+        expect(shop.snapshot()).toEqual(after);
+      });
+    }
 
     test("changes nothing by reading", async () => {
       const before = shop.snapshot();

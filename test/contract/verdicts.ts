@@ -63,9 +63,12 @@ export function testVerdicts<Secrets>(
       expect(verdictOf({ ...good, body: new Uint8Array() })).toMatchObject({ kind: "refused", reason: "altered" });
     });
 
-    test.runIf(signer.stale !== undefined)("refuses a request that was signed long ago", () => {
-      expect(verdictOf(signer.stale as RawRequest)).toEqual({ kind: "refused", reason: "stale" });
-    });
+    const { stale } = signer;
+    if (stale !== undefined) {
+      test("refuses a request that was signed long ago", () => {
+        expect(verdictOf(stale)).toEqual({ kind: "refused", reason: "stale" });
+      });
+    }
 
     test("never throws and never believes garbage, whatever arrives", () => {
       const names = fc.oneof(fc.string(), fc.constantFrom(...Object.keys(good.headers)));

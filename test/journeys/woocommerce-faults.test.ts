@@ -209,6 +209,32 @@ describe("what happens to an order before the courier has it", () => {
     expect((await shipments()).filter((one: { status: string }) => one.status !== "cancelled")).toHaveLength(1);
   });
 
+  test("trashed after our own writing moved its date, its shipment is cancelled all the same", async () => {
+    await start();
+    const placed = await shipped();
+    await eventually(
+      () => shop.orders.get(placed.id)?.meta.map(({ key }) => key),
+      (keys) => keys?.includes("_masar_tracking_number") ?? false,
+    );
+    tick();
+    shop.editOrder(placed.id, {}); // an echo: the date moves, nothing else
+    await shop.deliverWebhooks();
+    await eventually(
+      async () =>
+        masar.service.db
+          .read("orders")
+          .where({ remote_id: String(placed.id) })
+          .first("remote_updated_at"),
+      (row) => Number(row.remote_updated_at) >= Math.floor(shopNow.epochMilliseconds / 1000) * 1000,
+    );
+    shop.trash(placed.id);
+    await shop.deliverWebhooks();
+    await eventually(
+      () => read(placed.number),
+      (shipment) => shipment.status === "cancelled",
+    );
+  });
+
   test("deleted for good, without a word, the poll cancels its shipment", async () => {
     await start();
     const placed = await shipped();
@@ -310,6 +336,28 @@ describe("what happens to an order once the courier has it", () => {
   let placedId = 0;
 });
 
+test("once the courier has it, mending is refused and says what to do instead", async () => {
+  await start();
+  const placed = await shipped();
+  await courier(staff.test).scan(placed.number, "collect");
+  const refused = await merchant.test.patch(`/orders/${placed.orderId}`, { cod_value: 1 });
+  expect([refused.status, refused.body.reasons[0].code]).toEqual([409, "too_late_to_mend"]);
+  expect((await order(placed.id)).alerts).toEqual([]);
+});
+
+test("texts that no database takes hold up no order", async () => {
+  await start();
+  const placed = shop.placeOrder({
+    number: "10\u000041\ud800",
+    note: "\u0000\u202eabc",
+    billing: { first_name: "من\u0000ى", address_1: "12 شارع التحرير\u0000" },
+  });
+  await shop.deliverWebhooks();
+  const taken = await orderOnce(merchant.test, store.id, placed.id);
+  expect(taken.number).toBe("10 41\ufffd");
+  expect(taken.status).toBe("shipped");
+});
+
 describe("a store that does not answer as it should", () => {
   const codeOf = async () => (await health()).problems.map(({ code }: { code: string }) => code);
   const metaOf = (id: number) => shop.orders.get(id)?.meta.map(({ key }) => key) ?? [];
@@ -345,6 +393,24 @@ describe("a store that does not answer as it should", () => {
       ({ state }) => state === "done",
     );
     expect(shop.notes.get(placed.id)).toHaveLength(1);
+  });
+
+  test("what was refused is shown with a button, and pressing it late never puts the order back", async () => {
+    await start();
+    const refusal = { kind: "status" as const, status: 400, body: '{"code":"rest_invalid_param","message":"no"}' };
+    shop.faults.push({ ...refusal, on: { method: "PUT" }, headers: { "content-type": "application/json" } });
+    const placed = await shipped();
+    await eventually(health, ({ failed_write_backs }) => failed_write_backs === 1);
+    expect(await codeOf()).toContain("write_backs_failed");
+    await courier(staff.test).scan(placed.number, "collect");
+    await courier(staff.test).scan(placed.number, "hub", { hub: (await read(placed.number)).hub });
+    const statusOf = () => shop.orders.get(placed.id)?.meta.find(({ key }) => key === "_masar_status")?.value;
+    await eventually(statusOf, (status) => status === "at-hub");
+    await eventually(health, ({ pending_write_backs }) => pending_write_backs === 0);
+    const retried = await merchant.test.post(`/orders/${placed.orderId}/retry_write_backs`);
+    expect(retried.body.write_backs).toBe(0);
+    expect((await health()).failed_write_backs).toBe(0);
+    expect(statusOf()).toBe("at-hub");
   });
 
   test("the key revoked: the store says reconnect, and once it is, goes on where it was", async () => {

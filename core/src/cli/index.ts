@@ -6,6 +6,7 @@ import { keyCommand } from "./key.ts";
 import { migrateCommand } from "./migrate.ts";
 import { payoutCommand } from "./payout.ts";
 import { secretsCommand } from "./secrets.ts";
+import { storeCommand } from "./store.ts";
 import { userCommand } from "./user.ts";
 
 const program = new Command("npm run masar --")
@@ -16,6 +17,7 @@ const program = new Command("npm run masar --")
   .addCommand(userCommand())
   .addCommand(keyCommand())
   .addCommand(payoutCommand())
+  .addCommand(storeCommand())
   .addCommand(eraseCommand())
   .addCommand(exportCommand())
   .addCommand(secretsCommand())

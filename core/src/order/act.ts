@@ -5,6 +5,8 @@ import type { Service } from "../pricing/card.ts";
 import type { RecipientEdit } from "../shipment/edit.ts";
 import { lockShipmentById } from "../shipment/repository.ts";
 import { gramsOf } from "../shipment/request.ts";
+import { stateOf } from "../shipment/shipment.ts";
+import { stageOf } from "../shipment/state.ts";
 import { type IntakeTools, settlingOf, withFreshNumbers } from "../store/intake.ts";
 import { findAnyStore } from "../store/repository.ts";
 import { hashOf, type Mends, type Order } from "./order.ts";
@@ -66,9 +68,11 @@ export function mendOrder(
     const { content } = order;
     if (!content || order.status === "cancelled")
       return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
-    if (by === "buyer") {
-      const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
-      if (shipment && shipment.status !== "cancelled") return { kind: "already_shipped", order };
+    const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+    if (shipment && shipment.status !== "cancelled") {
+      if (by === "buyer") return { kind: "already_shipped", order };
+      if (stageOf(stateOf(shipment)) !== "booked")
+        return { kind: "refused", order, reasons: [reason("too_late_to_mend", shipment.trackingNumber)] };
     }
     const mends: Mends = {
       ...order.mends,

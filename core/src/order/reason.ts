@@ -136,6 +136,11 @@ const TEXTS = {
     en: "This order has the shipment {0}. Cancel the shipment to stop it.",
     ar: "هذا الطلب له الشحنة {0}. ألغِ الشحنة لإيقافه.",
   },
+  too_late_to_mend: {
+    field: null,
+    en: "The courier has the parcel {0}. After a failed attempt, give instructions for the shipment instead.",
+    ar: "الشحنة {0} مع المندوب. بعد تعذر التسليم أعطِ التعليمات للشحنة نفسها.",
+  },
   cancelled_in_store: { field: null, en: "Cancelled in the store.", ar: "ملغى في المتجر." },
 
   // Alerts: changes in the store that came too late to follow.

@@ -12,6 +12,7 @@ import { storeUpdate } from "../shipment/update.ts";
 import { shipmentView } from "../shipment/view.ts";
 import type { ConnectedStore } from "../store/store.ts";
 import type { Text } from "../text.ts";
+import { clean } from "./clean.ts";
 import { type Decision, decide } from "./decide.ts";
 import type { Order } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
@@ -159,7 +160,7 @@ async function follow(
       return order;
     case "wait":
       return stage === "booked" && wasToShip && before !== undefined
-        ? alert(order, reason("paused_in_store", order.content?.status ?? ""), tell)
+        ? alert(order, reason("paused_in_store", clean(order.content?.status, 60)), tell)
         : order;
     case "attention": {
       const [first] = decision.reasons;

@@ -1,6 +1,7 @@
 import type { StoreOrder } from "@masar/kit";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
+import { clean } from "./clean.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { findByRemoteId, saveOrder } from "./repository.ts";
 import { type SettleTools, type Settling, settle } from "./settle.ts";
@@ -49,7 +50,7 @@ export async function takeIn(
       mode: store.mode,
       storeId: store.id,
       remoteId: read.id,
-      number: read.number,
+      number: clean(read.number, 100),
       status: "waiting",
       reasons: [],
       alerts: [],
@@ -80,7 +81,7 @@ export async function takeIn(
   if (known.content === null) return { kind: "unchanged" };
   const changed: Order = {
     ...known,
-    number: read.number,
+    number: clean(read.number, 100),
     content: read,
     contentHash,
     remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,
@@ -102,5 +103,8 @@ export async function takeGone(
 ): Promise<TakenIn> {
   const known = await lockOrder(trx, options.store.id, remoteId);
   if (!known?.content || known.content.stage === "gone") return { kind: "unchanged" };
-  return takeIn(trx, { ...known.content, stage: "gone" }, { ...options, fresh: true }, tools);
+  // It went after everything that we know of it.
+  const updatedAt =
+    known.remoteUpdatedAt === null ? null : Temporal.Instant.fromEpochMilliseconds(known.remoteUpdatedAt);
+  return takeIn(trx, { ...known.content, updatedAt, stage: "gone" }, { ...options, fresh: true }, tools);
 }

@@ -7,6 +7,7 @@ import { type MasterKeys, open, seal } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
 import { type NewId, randomToken } from "../id.ts";
+import { clean } from "../order/clean.ts";
 import { nextNight } from "../time.ts";
 import { hookUrl, type StoreAccess } from "./access.ts";
 import * as repository from "./repository.ts";
@@ -197,7 +198,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
     const key = withKey ? await issueKey(trx, tenant, connection.name) : undefined;
     if (former && key) await revokeKey(trx, former);
     const fresh = {
-      name: connection.name,
+      name: clean(connection.name, 120) || connection.remoteId,
       status: "connected" as const,
       secrets: access.seal(id, connection.secrets),
       facts: connection.facts,
@@ -237,7 +238,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       ...tenant,
       kind: "restricted",
       scopes: [...PLUGIN_SCOPES],
-      name: `Plugin in ${storeName}`.slice(0, 100),
+      name: clean(`Plugin in ${storeName}`, 100),
     });
     return { id: key.id, secret };
   }

@@ -201,6 +201,11 @@ export async function listStores(
   return (await query).map(toStore);
 }
 
+/** Of every account, for whoever runs the service. */
+export async function listAllStores(db: Knex): Promise<ConnectedStore[]> {
+  return (await db<Row>("stores").orderBy("id")).map(toStore);
+}
+
 /** A store whose poll is due, held until `leaseUntil` by whoever has the lease. */
 export async function claimPoll(
   trx: Knex.Transaction,

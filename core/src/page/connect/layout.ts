@@ -32,14 +32,14 @@ export function askPage({ language, platform, store, account, may, hidden }: Ask
     .join("");
   const form = `<form method="post">${fields}
 <fieldset><legend>${w.which}</legend>
-<label><input type="radio" name="mode" value="live" checked>${w.live}</label>
-<label><input type="radio" name="mode" value="test">${w.sandbox}</label></fieldset>
+<div class="days"><label><input type="radio" name="mode" value="live" checked>${w.live}</label>
+<label><input type="radio" name="mode" value="test">${w.sandbox}</label></div></fieldset>
 <button>${w.connect}</button></form>`;
   return page(
     language,
     w.title,
     `<p class="faint">${escapeHtml(platform)}</p><h1>${w.title}</h1>
-<p><bdi dir="ltr">${escapeHtml(store)}</bdi> → <bdi>${escapeHtml(account)}</bdi></p>
+<p>${w.shop} <bdi dir="ltr">${escapeHtml(store)}</bdi><br>${w.account} <bdi>${escapeHtml(account)}</bdi></p>
 <p>${w.will}</p><ul><li>${w.willRead}</li><li>${w.willWrite}</li><li>${w.willNot}</li></ul>
 ${may ? form : `<p class="error" role="alert">${w.mayNot}</p>`}`,
   );
@@ -119,6 +119,8 @@ const WORDS = {
     dashboard: "فتح لوحة التحكم",
     thenReload: "بعد تسجيل الدخول حدّث هذه الصفحة للمتابعة.",
     title: "ربط متجرك بمسار",
+    shop: "المتجر:",
+    account: "حسابك في مسار:",
     will: "بعد موافقتك في متجرك:",
     willRead: "نقرأ الطلبات وعناوينها لإنشاء الشحنات وتحصيل المبالغ.",
     willWrite: "نكتب في الطلب رقم التتبع وحالة الشحنة.",
@@ -146,6 +148,8 @@ const WORDS = {
     dashboard: "Open the dashboard",
     thenReload: "Once you are signed in, reload this page to go on.",
     title: "Connect your store to Masar",
+    shop: "Store:",
+    account: "Your Masar account:",
     will: "After you approve it in your store:",
     willRead: "We read orders and their addresses, to make shipments and collect cash.",
     willWrite: "We write the tracking number and the state of the shipment into the order.",

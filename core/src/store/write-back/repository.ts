@@ -113,10 +113,20 @@ export async function restartFailed(
   which: { storeId: string } | { orderId: string },
   now: number,
 ): Promise<number> {
-  const query = trx("write_backs").where("state", "failed");
-  if ("orderId" in which) query.where("order_id", which.orderId);
-  else query.whereIn("order_id", trx("orders").select("id").where("store_id", which.storeId));
-  return query.update({ state: "pending", attempts: 0, due_at: now, problem: null });
+  const failed = () => {
+    const query = trx("write_backs").where("state", "failed");
+    if ("orderId" in which) return query.where("order_id", which.orderId);
+    return query.whereIn("order_id", trx("orders").select("id").where("store_id", which.storeId));
+  };
+  // What happened later has been told: the earlier news would put the store's order back to it.
+  await failed()
+    .whereExists(
+      trx("write_backs as later")
+        .whereRaw("later.shipment_id = write_backs.shipment_id and later.sequence > write_backs.sequence")
+        .where("later.state", "done"),
+    )
+    .update({ state: "done" });
+  return failed().update({ state: "pending", attempts: 0, due_at: now, problem: null });
 }
 
 /** Those of a store that it would hear of at once, after it was out of reach. */

@@ -1,0 +1,107 @@
+// docs/api.md, Retention: what stores send leaves when the rest of a person's data does.
+import { purge } from "@masar/core/maintenance";
+import { eraseEnded } from "@masar/core/privacy/erase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { connectShop, orderOnce } from "../support/merchant.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
+
+const DAY_MS = 86_400_000;
+const KEPT = { recipientsKeptMs: 180 * DAY_MS };
+const PERSONAL = ["منى", "1000000012", "شارع التحرير", "الدقي"];
+
+let masar: TestService;
+let merchant: TestAccount;
+let shop: FakeShop;
+let store: { id: string };
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+  merchant = await masar.newAccount();
+  shop = await startFakeShop({ takesHttpCallback: true });
+  store = await connectShop(masar, merchant, shop);
+});
+afterAll(async () => {
+  await masar.stop();
+  await shop.close();
+});
+
+async function everything(): Promise<string> {
+  const { db } = masar.service;
+  const tables = ["shipments", "scans", "events", "deliveries", "orders", "order_timeline", "write_backs", "inbox"];
+  const rows = await Promise.all(tables.map((table) => db.read(table)));
+  const plain = rows
+    .flat()
+    .map((row) => ({ ...row, body: Buffer.isBuffer(row.body) ? row.body.toString() : row.body }));
+  return JSON.stringify(plain);
+}
+const settled = () =>
+  eventually(
+    async () => masar.service.db.read("write_backs").where({ state: "pending" }),
+    (waiting) => waiting.length === 0,
+  );
+
+test("a webhook's body is gone as soon as it was taken in", async () => {
+  const placed = shop.placeOrder();
+  await shop.deliverWebhooks();
+  await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "shipped");
+  const bodies = await eventually(
+    async () => (await masar.service.db.read("inbox")).map(({ state, body }) => ({ state, length: body.length })),
+    (all) => all.every(({ state }) => state === "done"),
+  );
+  expect(bodies.every(({ length }) => length === 0)).toBe(true);
+});
+
+test("an order is forgotten with its shipment, stays forgotten when the store sends it again, and ships no second time", async () => {
+  const placed = shop.placeOrder();
+  await shop.deliverWebhooks();
+  const order = await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "shipped");
+  await settled();
+  await merchant.test.post(`/shipments/${order.shipment.tracking_number}/cancel`);
+  for (const one of (await merchant.test.get("/shipments")).body.data)
+    await merchant.test.post(`/shipments/${one.tracking_number}/cancel`);
+  await settled();
+  await eraseEnded(masar.service.db, { before: Date.now() + 1, now: Date.now() });
+  const left = await everything();
+  for (const word of PERSONAL) expect(left).not.toContain(word);
+  shop.editOrder(placed.id, { total: "999.00" });
+  await shop.deliverWebhooks();
+  await eventually(
+    async () => masar.service.db.read("inbox").where({ state: "pending" }),
+    (waiting) => waiting.length === 0,
+  );
+  const again = await everything();
+  for (const word of PERSONAL) expect(again).not.toContain(word);
+  const shown = (await merchant.test.get(`/orders/${order.id}`)).body;
+  expect([shown.recipient, shown.status]).toEqual([null, "held"]);
+  const refused = await merchant.test.post(`/orders/${order.id}/ship`);
+  expect(refused.status).toBe(409);
+});
+
+test("an order that never shipped is forgotten 180 days after its last change", async () => {
+  const placed = shop.placeOrder({ status: "on-hold" });
+  await shop.deliverWebhooks();
+  await orderOnce(merchant.test, store.id, placed.id);
+  const { db } = masar.service;
+  const { updated_at } = await db
+    .read("orders")
+    .where({ remote_id: String(placed.id) })
+    .first();
+  await purge(db, Number(updated_at) + 180 * DAY_MS, KEPT);
+  expect(await everything()).toContain("شارع التحرير");
+  await purge(db, Number(updated_at) + 180 * DAY_MS + 1, KEPT);
+  const left = await everything();
+  for (const word of PERSONAL) expect(left).not.toContain(word);
+});
+
+test("a person who asks is forgotten in orders that were not sent and will not be", async () => {
+  const placed = shop.placeOrder({ status: "on-hold" });
+  await shop.deliverWebhooks();
+  const order = await orderOnce(merchant.test, store.id, placed.id);
+  await merchant.test.patch(`/orders/${order.id}`, { cod_value: 10 });
+  await merchant.test.patch(`/stores/${store.id}`, { rules: { ship: "by_hand", ship_statuses: ["on-hold"] } });
+  await orderOnce(merchant.test, store.id, placed.id, ({ reasons }) => reasons[0]?.code === "ship_by_hand");
+  await merchant.test.post(`/orders/${order.id}/ignore`);
+  await merchant.test.post("/recipients/erase", { phone: "01000000012" });
+  expect((await merchant.test.get(`/orders/${order.id}`)).body.recipient).toBeNull();
+});
