@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { openDatabase } from "@masar/core/db/database";
+import { sendHook } from "@masar/test/support/woocommerce/hook";
 import { renderOrder } from "@masar/test/support/woocommerce/render";
 import { type FakeShop, startFakeShop } from "@masar/test/support/woocommerce/shop";
 import { Pool } from "undici";
@@ -124,9 +125,6 @@ async function send(
   shop: FakeShop,
   { count, perSecond, bodyAt }: { count: number; perSecond: number; bodyAt(at: number): string },
 ): Promise<number[]> {
-  const hook = [...shop.webhooks.values()].find(({ topic }) => topic === "order.updated");
-  if (!hook) throw new Error("the shop has no webhook");
-  const path = new URL(hook.delivery_url).pathname;
   const times: number[] = [];
   const startedAt = performance.now();
   let next = 0;
@@ -137,20 +135,8 @@ async function send(
       const early = due - performance.now();
       if (early > 0.5) await new Promise((resolve) => setTimeout(resolve, early));
       const body = bodyAt(index);
-      const response = await pool.request({
-        method: "POST",
-        path,
-        headers: {
-          "content-type": "application/json",
-          "x-wc-webhook-topic": "order.updated",
-          "x-wc-webhook-signature": createHmac("sha256", hook?.secret ?? "")
-            .update(body)
-            .digest("base64"),
-        },
-        body,
-      });
-      await response.body.dump();
-      if (response.statusCode !== 200) throw new Error(`a webhook was answered ${response.statusCode}`);
+      const status = await sendHook(pool, shop, body);
+      if (status !== 200) throw new Error(`a webhook was answered ${status}`);
       times.push(performance.now() - due);
     }
   }

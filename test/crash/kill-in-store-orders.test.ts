@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { readConfig } from "@masar/core/config";
 import { newMasterKey } from "@masar/core/crypto";
 import { openDatabase } from "@masar/core/db/database";
@@ -9,6 +8,7 @@ import { makeDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { killable } from "../support/killable.ts";
 import { freePort } from "../support/postgres-server.ts";
+import { sendHook } from "../support/woocommerce/hook.ts";
 import { renderOrder } from "../support/woocommerce/render.ts";
 import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
 
@@ -46,7 +46,7 @@ test(
       const killed = Promise.withResolvers<void>();
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
-          const status = await deliver(pool, shop, body).catch(() => 0);
+          const status = await sendHook(pool, shop, body).catch(() => 0);
           if (status === 200) acknowledged += 1;
           answered += 1;
           if (answered === killAfter) server.kill().then(killed.resolve, killed.reject);
@@ -122,22 +122,4 @@ async function connect(environment: Record<string, string>, shop: FakeShop): Pro
   });
   expect(response.status).toBe(201);
   await service.stop();
-}
-
-async function deliver(pool: Pool, shop: FakeShop, body: string): Promise<number> {
-  const hook = [...shop.webhooks.values()].find(({ topic }) => topic === "order.updated");
-  const response = await pool.request({
-    method: "POST",
-    path: new URL(hook?.delivery_url ?? "").pathname,
-    headers: {
-      "content-type": "application/json",
-      "x-wc-webhook-topic": "order.updated",
-      "x-wc-webhook-signature": createHmac("sha256", hook?.secret ?? "")
-        .update(body)
-        .digest("base64"),
-    },
-    body,
-  });
-  await response.body.dump();
-  return response.statusCode;
 }

@@ -9,6 +9,7 @@ import { labelOf } from "../shipment/label.ts";
 import { findByTrackingNumber, findShipment } from "../shipment/repository.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import { timestampOf } from "../time.ts";
+import { linkSchema } from "./link.ts";
 import { Problem } from "./problem.ts";
 import { type Route, route, signedRoute } from "./route.ts";
 import { etagOf, shipmentOf, trackingNumberParams } from "./shipments.ts";
@@ -70,10 +71,7 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
       answers: {
         200: {
           description: "The link",
-          schema: z.strictObject({
-            url: z.string().meta({ format: "uri" }),
-            expires_at: z.string().meta({ format: "date-time" }),
-          }),
+          schema: linkSchema,
         },
       },
       problems: [404],

@@ -15,6 +15,7 @@ import { listWriteBacks, restartFailed } from "../store/write-back/repository.ts
 import { says } from "../text.ts";
 import { timestampOf } from "../time.ts";
 import { once } from "./idempotency.ts";
+import { linkSchema } from "./link.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
 import { orderSchema, orderView, orderWithHistorySchema, reasonView } from "./order-view.ts";
 import { Problem } from "./problem.ts";
@@ -236,10 +237,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       answers: {
         200: {
           description: "The link",
-          schema: z.strictObject({
-            url: z.string().meta({ format: "uri" }),
-            expires_at: z.string().meta({ format: "date-time" }),
-          }),
+          schema: linkSchema,
         },
       },
       async handle({ caller, params, baseUrl }) {

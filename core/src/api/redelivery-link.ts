@@ -1,10 +1,10 @@
-import { z } from "zod";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { instructShipment } from "../shipment/instruct.ts";
 import { redeliveryUrl } from "../shipment/redelivery-link.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import { timestampOf } from "../time.ts";
+import { linkSchema } from "./link.ts";
 import { refusal } from "./refusal.ts";
 import { type Route, route } from "./route.ts";
 import { shipmentOf, trackingNumberParams } from "./shipments.ts";
@@ -25,10 +25,7 @@ export function redeliveryLinkRoute(tools: { db: Database; keys: MasterKeys; cal
     answers: {
       200: {
         description: "The link",
-        schema: z.strictObject({
-          url: z.string().meta({ format: "uri" }),
-          expires_at: z.string().meta({ format: "date-time" }),
-        }),
+        schema: linkSchema,
       },
     },
     problems: [404, 409],

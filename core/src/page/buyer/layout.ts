@@ -1,3 +1,4 @@
+import type { FieldError } from "../../field-error.ts";
 import type { Language } from "../../text.ts";
 import { CAIRO } from "../../time.ts";
 import { escapeHtml } from "../html.ts";
@@ -8,7 +9,7 @@ export function buyerPage(page: {
   title: string;
   body: string;
   /** The path of this page, for the same page in the other language. */
-  path: string;
+  path?: string;
   script?: boolean;
 }): string {
   const { language, title, body, path } = page;
@@ -20,6 +21,7 @@ export function buyerPage(page: {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/docs/assets/masar.svg">
 <link rel="stylesheet" href="/track/assets/buyer.css">
@@ -28,7 +30,7 @@ ${page.script ? '<script src="/track/assets/pin.js" defer></script>' : ""}
 <body>
 <header>
 <a class="brand" href="/track?language=${language}"><img src="/docs/assets/masar.svg" alt="" width="24" height="24">${language === "ar" ? "مسار" : "Masar"}</a>
-<a href="${escapeHtml(path)}?language=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a>
+${path === undefined ? "" : `<a href="${escapeHtml(path)}?language=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a>`}
 </header>
 <main>
 ${body}
@@ -36,6 +38,12 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** What is wrong with a field, to stand beside it. As HTML. */
+export function errorOf(errors: readonly FieldError[], pointer: string, language: Language): string {
+  const error = errors.find((candidate) => candidate.pointer.startsWith(pointer));
+  return error ? `<p class="error">${escapeHtml(error.detail[language])}</p>` : "";
 }
 
 /** A day as people say it: Wednesday 25 November. */

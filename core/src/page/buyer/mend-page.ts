@@ -3,7 +3,7 @@ import type { FieldError } from "../../field-error.ts";
 import type { Order } from "../../order/order.ts";
 import type { Language } from "../../text.ts";
 import { escapeHtml } from "../html.ts";
-import { amountHtml, buyerPage } from "./layout.ts";
+import { amountHtml, buyerPage, errorOf } from "./layout.ts";
 
 /** What the form sends. */
 export interface MendForm {
@@ -112,11 +112,6 @@ function options(candidates: readonly GovernorateCode[], chosen: string, languag
     `<option value="${one.code}"${one.code === chosen ? " selected" : ""}>${one[language]}</option>`;
   const group = first.length > 0 ? `${first.map(option).join("")}<hr>` : "";
   return group + rest.map(option).join("");
-}
-
-function errorOf(errors: readonly FieldError[], pointer: string, language: Language): string {
-  const error = errors.find((candidate) => candidate.pointer.startsWith(pointer));
-  return error ? `<p class="error">${escapeHtml(error.detail[language])}</p>` : "";
 }
 
 const WORDS = {

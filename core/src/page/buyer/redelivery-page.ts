@@ -3,7 +3,7 @@ import { type ReasonCode, reasonOf } from "../../shipment/reason.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import type { Language, Text } from "../../text.ts";
 import { escapeHtml } from "../html.ts";
-import { amountHtml, buyerPage, dayText, momentText } from "./layout.ts";
+import { amountHtml, buyerPage, dayText, errorOf, momentText } from "./layout.ts";
 
 /** What the form sends; every field is optional but the day. */
 export interface RedeliveryForm {
@@ -95,11 +95,6 @@ function dayChoice(day: string, chosen: string, language: Language): string {
 
 function reasonText(reason: ReasonCode, language: Language): string {
   return reasonOf(reason)[language];
-}
-
-function errorOf(errors: readonly FieldError[], pointer: string, language: Language): string {
-  const error = errors.find((candidate) => candidate.pointer.startsWith(pointer));
-  return error ? `<p class="error">${escapeHtml(error.detail[language])}</p>` : "";
 }
 
 const WORDS = {

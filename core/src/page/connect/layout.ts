@@ -1,4 +1,5 @@
 import type { Language, Text } from "../../text.ts";
+import { buyerPage } from "../buyer/layout.ts";
 import { escapeHtml } from "../html.ts";
 
 /** The merchant came from the shop's admin and is not signed in here. */
@@ -89,26 +90,7 @@ export function failedPage({
 }
 
 function page(language: Language, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="/docs/assets/masar.svg">
-<link rel="stylesheet" href="/track/assets/buyer.css">
-</head>
-<body>
-<header><a class="brand" href="/"><img src="/docs/assets/masar.svg" alt="" width="24" height="24">${language === "ar" ? "مسار" : "Masar"}</a></header>
-<main><section class="card">
-${body}
-</section></main>
-</body>
-</html>
-`;
+  return buyerPage({ language, title, body: `<section class="card">\n${body}\n</section>` });
 }
 
 const WORDS = {
