@@ -248,27 +248,44 @@ describe("what happens to an order before the courier has it", () => {
     );
   });
 
-  test("on posts storage an edit moves no date: a poll finds it all the same", async () => {
+  test("on posts storage an edit moves no date: the next poll finds it all the same", async () => {
     await start("posts");
     const placed = await shipped();
     shop.editOrder(placed.id, { total: "700.00" });
     await shop.deliverWebhooks({ drop: () => true });
-    await poll();
+    await masar.service.db.write((trx) => trx("stores").update({ next_poll_at: 0 }));
     await eventually(
       () => read(placed.number),
       ({ cod_value }) => cod_value === 700,
     );
   });
 
-  test("on posts storage two states of one moment are told apart by asking the store", async () => {
+  test("on posts storage two states of one moment are told apart by asking the store, until it answers", async () => {
     await start("posts");
     const placed = await shipped();
-    shop.editOrder(placed.id, { billing: { address_1: "9 شارع وزارة الزراعة" } });
+    shop.editOrder(placed.id, { billing: { address_1: "أول تعديل 1" } });
+    const [first] = await shop.deliverWebhooks();
+    const addressIs = (wanted: string) =>
+      eventually(
+        async () => (await read(placed.number)).recipient.address,
+        (address) => address === wanted,
+      );
+    await addressIs("أول تعديل 1");
+    const asked = { method: "GET", path: new RegExp(`orders/${placed.id}$`) };
+    shop.faults.push({ kind: "status", status: 500, on: asked });
+    shop.editOrder(placed.id, { billing: { address_1: "ثاني تعديل 2" } });
     await shop.deliverWebhooks();
-    await eventually(
-      async () => (await read(placed.number)).recipient.address,
-      (address) => address === "9 شارع وزارة الزراعة",
-    );
+    const inbox = () => masar.service.db.read("inbox").where({ state: "pending" });
+    await eventually(inbox, ([item]) => item?.attempts === 1);
+    await masar.service.db.write((trx) => trx("inbox").where({ state: "pending" }).update({ due_at: 0 }));
+    await addressIs("ثاني تعديل 2");
+    await fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
+      method: "POST",
+      headers: first?.headers ?? {},
+      body: first?.body ?? "",
+    });
+    await eventually(inbox, (waiting) => waiting.length === 0);
+    await addressIs("ثاني تعديل 2");
   });
 
   test("cancelled here by the merchant, the next change in the store does not send it after all", async () => {
