@@ -451,6 +451,12 @@ describe("a store that does not answer as it should", () => {
       (keys) => keys.includes("_masar_tracking_number"),
     );
     expect(await codeOf()).not.toContain("reconnect");
+
+    // Connected anew there is a new secret, and the store's webhooks are signed with it.
+    const next = shop.placeOrder();
+    const sent = await shop.deliverWebhooks();
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+    await orderOnce(merchant.test, store.id, next.id, ({ status }) => status === "shipped");
   });
 
   test("subscriptions that the store switched off are switched on again", async () => {

@@ -87,6 +87,7 @@ export const orderStampSchema = z.object({ id: z.int().positive(), date_modified
 /** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#webhook-properties */
 export const webhookSchema = z.object({
   id: z.int(),
+  name: text,
   topic: z.string(),
   status: z.string(),
   delivery_url: z.string(),

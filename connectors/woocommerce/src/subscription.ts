@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ConnectorError, type Store } from "@masar/kit";
 import { type Client, clientOf } from "./client.ts";
 import { listAll, readAs } from "./read.ts";
@@ -17,13 +18,15 @@ export const ORDER_TOPICS = ["order.created", "order.updated", "order.deleted", 
 export async function subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<{ mended: number }> {
   const client = clientOf(store);
   const ours = await listOurs(client, callbackUrl);
+  const { webhookSecret } = store.secrets;
   let mended = 0;
   for (const topic of ORDER_TOPICS) {
-    const [first, ...doubles] = ours.filter((webhook) => webhook.topic === topic).sort(bySoundness(callbackUrl));
-    // Read back it never shows, and left out it would become one that nobody can read: always our own, in hex.
-    const body = { delivery_url: callbackUrl.href, status: "active", secret: store.secrets.webhookSecret };
-    if (first === undefined) await client.post("webhooks", { name: `Masar ${topic}`, topic, ...body });
-    else if (!isSound(first, callbackUrl)) await client.put(`webhooks/${first.id}`, body);
+    const wanted = { name: nameOf(topic, webhookSecret), delivery_url: callbackUrl.href, status: "active" };
+    const [first, ...doubles] = ours.filter((webhook) => webhook.topic === topic).sort(bySoundness(wanted));
+    // Left out, the secret would become one that nobody can read: always our own, in hex.
+    const body = { ...wanted, secret: webhookSecret };
+    if (first === undefined) await client.post("webhooks", { topic, ...body });
+    else if (!isSound(first, wanted)) await client.put(`webhooks/${first.id}`, body);
     else mended -= 1;
     mended += 1;
     for (const double of doubles) {
@@ -51,12 +54,24 @@ async function listOurs(client: Client, callbackUrl: URL): Promise<WooWebhook[]>
   return webhooks.filter(({ delivery_url }) => URL.parse(delivery_url)?.pathname === callbackUrl.pathname);
 }
 
-function isSound(webhook: WooWebhook, callbackUrl: URL): boolean {
-  return webhook.status === "active" && webhook.delivery_url === callbackUrl.href;
+type Wanted = Pick<WooWebhook, "name" | "delivery_url" | "status">;
+
+/**
+ * A secret is never shown again, and one from before the store was connected anew signs what we refuse: the name says
+ * which it is.
+ */
+function nameOf(topic: string, secret: string): string {
+  return `Masar ${topic} ${createHash("sha256").update(secret).digest("hex").slice(0, 8)}`;
 }
 
-function bySoundness(callbackUrl: URL): (a: WooWebhook, b: WooWebhook) => number {
-  return (a, b) => Number(isSound(b, callbackUrl)) - Number(isSound(a, callbackUrl)) || a.id - b.id;
+function isSound(webhook: WooWebhook, wanted: Wanted): boolean {
+  return (
+    webhook.name === wanted.name && webhook.status === wanted.status && webhook.delivery_url === wanted.delivery_url
+  );
+}
+
+function bySoundness(wanted: Wanted): (a: WooWebhook, b: WooWebhook) => number {
+  return (a, b) => Number(isSound(b, wanted)) - Number(isSound(a, wanted)) || a.id - b.id;
 }
 
 /** Webhooks have no trash: without `force` WooCommerce answers 501. */

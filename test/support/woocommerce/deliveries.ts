@@ -67,7 +67,8 @@ async function deliver(shop: ShopState, webhook: FakeWebhook, { topic, orderId }
 
 /** An order that is gone, or that the webhook's user may not read, becomes an error in its place, and is signed. */
 function bodyOf(shop: ShopState, webhook: FakeWebhook, topic: string, orderId: number): string {
-  if (shop.keys.get(webhook.keyId)?.mayManage !== true) return phpJson(cannot("GET", 401).body);
+  // The webhook is its user's: a key of his that was revoked changes nothing for it.
+  if (shop.keys.get(webhook.keyId)?.mayManage === false) return phpJson(cannot("GET", 401).body);
   if (topic === "order.deleted") return phpJson({ id: orderId });
   const order = shop.orders.get(orderId);
   if (order) return phpJson(renderOrder(shop, order));
