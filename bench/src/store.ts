@@ -27,6 +27,8 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
+const WARM = 1_500;
+
 /** Accepting alone, as where workers are processes of their own. */
 async function accept(makeDatabase: () => Promise<BenchDatabase>, perSecond: number, seconds: number) {
   const database = await makeDatabase();
@@ -37,14 +39,14 @@ async function accept(makeDatabase: () => Promise<BenchDatabase>, perSecond: num
   const orders = Array.from({ length: 100 }, () => shop.placeOrder());
   const bodies = orders.map((order) => JSON.stringify(renderOrder(shop, order)));
   const bodyAt = (at: number) => bodies[at % bodies.length] ?? "";
-  await send(pool, shop, { count: 50, perSecond, bodyAt });
+  await send(pool, shop, { count: WARM, perSecond, bodyAt });
   const times = await send(pool, shop, { count, perSecond, bodyAt });
   await pool.close();
   await server.stop();
   await shop.close();
   const db = await openDatabase(database.url);
   const [row] = (await db.read("inbox").count({ n: "*" })) as { n: number | string }[];
-  if (Number(row?.n) !== count + 50) throw new Error(`the inbox holds ${row?.n}, not ${count + 50}`);
+  if (Number(row?.n) !== count + WARM) throw new Error(`the inbox holds ${row?.n}, not ${count + WARM}`);
   const floor: number[] = [];
   for (let at = 0; at < 500; at += 1) {
     const startedAt = performance.now();
