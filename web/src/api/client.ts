@@ -23,12 +23,19 @@ export interface Call {
   csrfToken?: string | undefined;
   /** Of a POST that must not be carried out twice. */
   idempotencyKey?: string;
+  headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
 /** @throws ApiProblem, or Unreachable. */
 export async function request<Answer>(method: string, path: string, call: Call): Promise<Answer> {
-  const headers: Record<string, string> = { "Accept-Language": call.language };
+  const response = await send(method, path, call);
+  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+}
+
+/** The same, with the answer's headers and whatever it carries. @throws ApiProblem, or Unreachable. */
+export async function send(method: string, path: string, call: Call): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": call.language, ...call.headers };
   if (call.csrfToken) headers["X-CSRF-Token"] = call.csrfToken;
   if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
@@ -39,12 +46,10 @@ export async function request<Answer>(method: string, path: string, call: Call):
   }).catch((error) => {
     throw new Unreachable(String(error));
   });
-  if (response.status === 204) return undefined as Answer;
   const type = response.headers.get("Content-Type") ?? "";
+  if (response.ok && (response.status === 204 || type !== "text/html; charset=utf-8")) return response;
   if (!type.includes("json")) throw new Unreachable(`${response.status} ${type}`);
-  const json = await response.json();
-  if (!response.ok) throw new ApiProblem(json as ProblemDocument);
-  return json as Answer;
+  throw new ApiProblem((await response.json()) as ProblemDocument);
 }
 
 /** The server writes into the page where its two environments are. */
