@@ -4,10 +4,13 @@ import type { Mode, ProblemDocument } from "./types.ts";
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly document: ProblemDocument;
+  /** From Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(document: ProblemDocument) {
+  constructor(document: ProblemDocument, retryAfterSeconds?: number) {
     super(document.detail);
     this.document = document;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -22,7 +25,7 @@ export interface Call {
   /** From GET /session; every change needs it. */
   csrfToken?: string | undefined;
   /** Of a POST that must not be carried out twice. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   body?: unknown;
 }
 
@@ -43,7 +46,8 @@ export async function request<Answer>(method: string, path: string, call: Call):
   const type = response.headers.get("Content-Type") ?? "";
   if (!type.includes("json")) throw new Unreachable(`${response.status} ${type}`);
   const json = await response.json();
-  if (!response.ok) throw new ApiProblem(json as ProblemDocument);
+  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  if (!response.ok) throw new ApiProblem(json as ProblemDocument, Number.isNaN(retryAfter) ? undefined : retryAfter);
   return json as Answer;
 }
 

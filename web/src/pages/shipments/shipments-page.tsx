@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShipments } from "../../api/shipments.ts";
 import { useMode } from "../../app/mode.tsx";
-import { Loaded } from "../loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { EmptyShipments } from "./empty.tsx";
 import { ShipmentForm } from "./form.tsx";
 import { ShipmentList } from "./list.tsx";
