@@ -1,14 +1,16 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMode } from "../app/mode.tsx";
-import { request, send } from "./client.ts";
-import { useSession } from "./session.ts";
-import type { Mode } from "./types.ts";
+import { ApiProblem, type Call, request, send } from "./client.ts";
+import { SESSION } from "./session.ts";
+import type { Mode, Session } from "./types.ts";
 
 export interface Api {
   mode: Mode;
   get<Answer>(path: string): Promise<Answer>;
-  post<Answer>(path: string, body: unknown, idempotencyKey?: string): Promise<Answer>;
+  post<Answer>(path: string, body?: unknown, idempotencyKey?: string): Promise<Answer>;
   patch<Answer>(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  put<Answer>(path: string, body: unknown): Promise<Answer>;
   delete<Answer>(path: string): Promise<Answer>;
   /** With the answer's headers, or what is not JSON. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
@@ -18,16 +20,32 @@ export interface Api {
 export function useApi(): Api {
   const { mode } = useMode();
   const { i18n } = useTranslation();
-  const { data: session } = useSession();
+  const queries = useQueryClient();
   const shared = { mode, language: i18n.language };
-  const change = { ...shared, csrfToken: session?.csrf_token };
+  const change = <Answer>(method: string, path: string, call: Partial<Call> = {}) =>
+    withToken<Answer>(queries, (csrfToken) => request(method, path, { ...shared, ...call, csrfToken }));
   return {
     mode,
     get: (path) => request("GET", path, shared),
-    post: (path, body, idempotencyKey) =>
-      request("POST", path, { ...change, body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
-    patch: (path, body, headers) => request("PATCH", path, { ...change, body, ...(headers ? { headers } : {}) }),
-    send: (method, path, body) => send(method, path, { ...change, body }),
-    delete: (path) => request("DELETE", path, change),
+    post: (path, body = {}, idempotencyKey) => change("POST", path, { body, idempotencyKey }),
+    patch: (path, body, headers) => change("PATCH", path, { body, headers }),
+    put: (path, body) => change("PUT", path, { body }),
+    delete: (path) => change("DELETE", path),
+    send: (method, path, body) => withToken(queries, (csrfToken) => send(method, path, { ...shared, body, csrfToken })),
   };
+}
+
+/** Signing in anew in another tab makes this one's token an old one: then the new one is fetched and it is tried again. */
+async function withToken<Answer>(
+  queries: QueryClient,
+  ask: (csrfToken: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const token = () => queries.getQueryData<Session | null>(SESSION)?.csrf_token;
+  try {
+    return await ask(token());
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.document.code !== "csrf_required") throw error;
+    await queries.refetchQueries({ queryKey: SESSION });
+    return ask(token());
+  }
 }

@@ -4,10 +4,13 @@ import type { Mode, ProblemDocument } from "./types.ts";
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly document: ProblemDocument;
+  /** From Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(document: ProblemDocument) {
+  constructor(document: ProblemDocument, retryAfterSeconds?: number) {
     super(document.detail);
     this.document = document;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -22,8 +25,8 @@ export interface Call {
   /** From GET /session; every change needs it. */
   csrfToken?: string | undefined;
   /** Of a POST that must not be carried out twice. */
-  idempotencyKey?: string;
-  headers?: Readonly<Record<string, string>>;
+  idempotencyKey?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
   body?: unknown;
 }
 
@@ -49,7 +52,9 @@ export async function send(method: string, path: string, call: Call): Promise<Re
   const type = response.headers.get("Content-Type") ?? "";
   if (response.ok && (response.status === 204 || type !== "text/html; charset=utf-8")) return response;
   if (!type.includes("json")) throw new Unreachable(`${response.status} ${type}`);
-  throw new ApiProblem((await response.json()) as ProblemDocument);
+  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const document = (await response.json()) as ProblemDocument;
+  throw new ApiProblem(document, Number.isNaN(retryAfter) ? undefined : retryAfter);
 }
 
 /** The server writes into the page where its two environments are. */

@@ -3,14 +3,15 @@ import { useTranslation } from "react-i18next";
 import { ApiProblem, request } from "./client.ts";
 import type { Session } from "./types.ts";
 
-const SESSION = ["session"];
+export const SESSION = ["session"];
 
 /** Who is signed in; null when nobody is. The session is the same in both environments. */
 export function useSession() {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: SESSION,
-    staleTime: 60_000,
+    staleTime: 30_000, // looked at again when the tab is: another one may have signed out
+    refetchOnWindowFocus: true,
     async queryFn(): Promise<Session | null> {
       try {
         return await request<Session>("GET", "/session", { mode: "test", language: i18n.language });

@@ -4,7 +4,6 @@ import type { components } from "./schema.ts";
 
 type Schemas = components["schemas"];
 
-export type Shipment = Schemas["Shipment"];
 export type ShipmentEvent = Schemas["Event"];
 export type EditShipment = Schemas["EditShipment"];
 export type Quote = Schemas["Quote"];
@@ -18,10 +17,3 @@ export type NewWebhookEndpoint = Schemas["NewWebhookEndpoint"];
 export type DeliveryAttempt = Schemas["DeliveryAttempt"];
 export type Manifest = Schemas["Manifest"];
 export type ScanOutcome = Schemas["ScanOutcome"];
-
-export interface ListOf<Row> {
-  object: "list";
-  data: Row[];
-  has_more: boolean;
-  next_cursor: string | null;
-}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
 import { basePath, newIdempotencyKey } from "./client.ts";
-import type { EditShipment, ListOf, Quote, Shipment, ShipmentEvent } from "./shapes.ts";
-import type { Mode, NewShipment } from "./types.ts";
+import type { EditShipment, Quote, ShipmentEvent } from "./shapes.ts";
+import type { List, Mode, NewShipment, Shipment } from "./types.ts";
 
 /** As it stands in the page's address, and in the API's. */
 export type ShipmentFilters = Readonly<Record<string, string>>;
@@ -15,8 +15,12 @@ export function useShipments(filters: ShipmentFilters = {}, limit = 50) {
     initialPageParam: "",
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ ...filters, limit: String(limit), ...(pageParam ? { cursor: pageParam } : {}) });
-      return api.get<ListOf<Shipment>>(`/shipments?${query}`);
+      const query = new URLSearchParams({
+        ...filters,
+        limit: String(limit),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      });
+      return api.get<List<Shipment>>(`/shipments?${query}`);
     },
     getNextPageParam: (page) => page.next_cursor,
   });
@@ -43,7 +47,7 @@ export function useShipmentEvents(number: string) {
   const api = useApi();
   return useQuery({
     queryKey: [api.mode, "shipment", number, "events"],
-    queryFn: () => api.get<ListOf<ShipmentEvent>>(`/shipments/${encodeURIComponent(number)}/events`),
+    queryFn: () => api.get<List<ShipmentEvent>>(`/shipments/${encodeURIComponent(number)}/events`),
   });
 }
 

@@ -7,7 +7,12 @@ export function useFigures() {
   const count = new Intl.NumberFormat(locale);
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Cairo" });
   const pounds = new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" });
   const inShort = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });

@@ -1,7 +1,23 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { words as keys } from "../pages/keys/words.ts";
+import { words as shipment } from "../pages/shipments/shipment-words.ts";
+import { words as shipments } from "../pages/shipments/words.ts";
+import { words as sign_in } from "../pages/sign-in/words.ts";
+import { words as start } from "../pages/start/words.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
+import { words as reason } from "./reasons.ts";
+
+/** Each page's own words, under the page's name: `t("keys.title")`. */
+const PAGES = {
+  keys,
+  reason,
+  shipment,
+  shipments,
+  sign_in,
+  start,
+};
 
 export const LANGUAGES = [
   { code: "ar", name: "العربية" },
@@ -15,10 +31,15 @@ export function createI18n(language: string): i18n {
   instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: "en",
-    resources: { ar: { translation: ar }, en: { translation: en } },
+    resources: { ar: { translation: wordsIn("ar") }, en: { translation: wordsIn("en") } },
     interpolation: { escapeValue: false }, // React escapes
   });
   return instance;
+}
+
+function wordsIn(language: "ar" | "en") {
+  const pages = Object.entries(PAGES).map(([page, words]) => [page, words[language]]);
+  return { ...(language === "ar" ? ar : en), ...Object.fromEntries(pages) };
 }
 
 /** What was chosen before, else what the browser asks for. */

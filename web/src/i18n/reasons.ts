@@ -1,5 +1,5 @@
 /** Why an attempt failed, by the code of the API. */
-export const en = {
+const en = {
   no_answer: "Recipient did not answer",
   not_at_address: "Recipient not at address",
   postponed: "Recipient asked for another day",
@@ -16,7 +16,7 @@ export const en = {
   courier_out_of_time: "Courier did not reach the stop",
 };
 
-export const ar: typeof en = {
+const ar: typeof en = {
   no_answer: "العميل لا يرد",
   not_at_address: "العميل غير موجود بالعنوان",
   postponed: "تأجيل بطلب العميل",
@@ -33,5 +33,6 @@ export const ar: typeof en = {
   courier_out_of_time: "لم يصل المندوب",
 };
 
+export const words = { en, ar };
 export type ReasonCode = keyof typeof en;
 export const REASONS = Object.keys(en) as ReasonCode[];

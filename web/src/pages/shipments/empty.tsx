@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { basePath } from "../../api/client.ts";
 import type { Mode } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
-import { CodeToCopy } from "../code-to-copy.tsx";
+import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 
 export function EmptyShipments() {
   const { t } = useTranslation();

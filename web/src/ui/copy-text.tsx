@@ -9,7 +9,12 @@ export function CopyText({ text, name }: { text: string; name: string }) {
     <CopyButton value={text}>
       {({ copied, copy }) => (
         <Tooltip label={copied ? t("copied") : t("copy")}>
-          <ActionIcon variant="subtle" color={copied ? "teal.9" : "gray.7"} onClick={copy} aria-label={`${t("copy")}: ${name}`}>
+          <ActionIcon
+            variant="subtle"
+            color={copied ? "teal.9" : "gray.7"}
+            onClick={copy}
+            aria-label={`${t("copy")}: ${name}`}
+          >
             {copied ? <Check size={16} /> : <Copy size={16} />}
           </ActionIcon>
         </Tooltip>

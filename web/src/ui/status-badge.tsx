@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Shipment } from "../api/shapes.ts";
+import type { Shipment } from "../api/types.ts";
 
 const COLORS: Record<Shipment["status"], string> = {
   "picked-up": "gray.7",
@@ -19,7 +19,13 @@ export function StatusBadge({ shipment }: { shipment: Pick<Shipment, "status" | 
   const goingBack = returning && (status === "at-hub" || status === "attempt-failed");
   const words = goingBack ? t("shipment.going_back") : t(collected ? "collected" : `status.${status}`);
   return (
-    <Badge variant="outline" color={goingBack ? COLORS.returned : COLORS[status]} tt="none" miw="max-content" bg="white">
+    <Badge
+      variant="outline"
+      color={goingBack ? COLORS.returned : COLORS[status]}
+      tt="none"
+      miw="max-content"
+      bg="white"
+    >
       {words}
     </Badge>
   );

@@ -1,0 +1,5 @@
+const en = { title: "Start" };
+
+const ar: typeof en = { title: "البداية" };
+
+export const words = { en, ar };
