@@ -1,0 +1,12 @@
+import type { Knex } from "knex";
+
+/** When a password was set, and whether a session came from a one-time link: such a one may set a forgotten password. */
+export async function up(trx: Knex.Transaction): Promise<void> {
+  await trx.schema.alterTable("users", (table) => {
+    table.bigInteger("password_set_at");
+  });
+  await trx.schema.alterTable("sessions", (table) => {
+    table.text("opened_by").notNullable().defaultTo("link"); // 'link' or 'password'
+    table.index(["user_id"]);
+  });
+}
