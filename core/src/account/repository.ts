@@ -66,6 +66,7 @@ interface UserRow {
   email: string;
   name: string;
   role: Role;
+  password_hash: string | null;
   created_at: number;
 }
 
@@ -333,11 +334,7 @@ export interface Session {
   expiresAt: number;
 }
 
-export async function insertSession(
-  trx: Knex.Transaction,
-  tokenHash: string,
-  session: Session,
-): Promise<void> {
+export async function insertSession(trx: Knex.Transaction, tokenHash: string, session: Session): Promise<void> {
   await trx("sessions").insert({
     token_hash: tokenHash,
     user_id: session.userId,
