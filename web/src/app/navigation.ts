@@ -1,4 +1,15 @@
-import { House, KeyRound, type LucideIcon, Package } from "lucide-react";
+import {
+  ChartColumn,
+  Code,
+  FileUp,
+  House,
+  KeyRound,
+  type LucideIcon,
+  Package,
+  PackageX,
+  ScanBarcode,
+  Wallet,
+} from "lucide-react";
 
 export interface NavigationEntry {
   to: string;
@@ -13,5 +24,11 @@ export interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/", words: "start.title", icon: House },
   { to: "/shipments", words: "shipments.title", icon: Package },
+  { to: "/attempts", words: "attempts.title", icon: PackageX },
+  { to: "/bulk", words: "bulk.title", icon: FileUp },
+  { to: "/money", words: "money.title", icon: Wallet },
+  { to: "/reports", words: "reports.title", icon: ChartColumn },
+  { to: "/developers", words: "developers.title", icon: Code },
+  { to: "/staff", words: "staff.title", icon: ScanBarcode, staff: true },
   { to: "/keys", words: "keys.title", icon: KeyRound },
 ];

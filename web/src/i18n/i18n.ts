@@ -1,21 +1,35 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { words as attempts } from "../pages/attempts/words.ts";
+import { words as bulk } from "../pages/bulk/words.ts";
+import { words as developers } from "../pages/developers/words.ts";
 import { words as keys } from "../pages/keys/words.ts";
+import { words as money } from "../pages/money/words.ts";
+import { words as reports } from "../pages/reports/words.ts";
 import { words as shipment } from "../pages/shipments/shipment-words.ts";
 import { words as shipments } from "../pages/shipments/words.ts";
 import { words as sign_in } from "../pages/sign-in/words.ts";
+import { words as staff } from "../pages/staff/words.ts";
 import { words as start } from "../pages/start/words.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
 import { words as reason } from "./reasons.ts";
+import { words as refusal } from "./refusals.ts";
 
 /** Each page's own words, under the page's name: `t("keys.title")`. */
 const PAGES = {
+  attempts,
+  bulk,
+  developers,
   keys,
+  money,
   reason,
+  refusal,
+  reports,
   shipment,
   shipments,
   sign_in,
+  staff,
   start,
 };
 
