@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Checkbox, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Shipment } from "../../api/types.ts";
@@ -6,6 +6,7 @@ import { useFigures } from "../../i18n/figures.ts";
 import type { Selection } from "../shipments/use-selection.ts";
 import { BuyerLink } from "./buyer-link.tsx";
 import { Deadline } from "./deadline.tsx";
+import "./attempt-list.css";
 
 interface List {
   shipments: readonly Shipment[];
@@ -33,7 +34,7 @@ function Attempt({ shipment, selection, ...on }: { shipment: Shipment } & Omit<L
   const { tracking_number: number, recipient, last_failure, next_step } = shipment;
   return (
     <Card withBorder padding="sm" component="article" aria-label={number}>
-      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="xs">
+      <div className="attempt">
         <Group wrap="nowrap" align="flex-start" gap="sm">
           <Checkbox
             size="xs"
@@ -80,12 +81,12 @@ function Attempt({ shipment, selection, ...on }: { shipment: Shipment } & Omit<L
           <Button size="xs" variant="default" onClick={() => on.onChange(shipment)}>
             {t("attempts.change")}
           </Button>
-          <Button size="xs" variant="light" color="red.9" onClick={() => on.onReturn(shipment)}>
+          <Button size="xs" variant="default" c="red.9" onClick={() => on.onReturn(shipment)}>
             {t("attempts.return")}
           </Button>
           <BuyerLink number={number} />
         </Group>
-      </SimpleGrid>
+      </div>
     </Card>
   );
 }

@@ -66,8 +66,8 @@ export function AttemptsPage() {
                   </Button>
                   <Button
                     size="xs"
-                    variant="light"
-                    color="red.9"
+                    variant="default"
+                    c="red.9"
                     onClick={() => setDialog({ kind: "return", shipments: chosen })}
                   >
                     {t("attempts.chosen_return")}

@@ -47,8 +47,8 @@ export function EndpointCard({ endpoint, onDialog }: EndpointProps) {
           <Button
             key={kind}
             size="xs"
-            variant={kind === "delete" ? "light" : "default"}
-            {...(kind === "delete" ? { color: "red.9" } : {})}
+            variant="default"
+            {...(kind === "delete" ? { c: "red.9" } : {})}
             onClick={() => onDialog({ kind, endpoint })}
           >
             {t(`developers.${kind}`)}

@@ -50,7 +50,7 @@ function BalanceCards() {
           <FigureCard
             name={t(payable < 0 ? "money.you_owe" : "money.payable")}
             value={format.money(Math.abs(payable))}
-            hint={t("money.payable_hint")}
+            hint={t(payable < 0 ? "money.you_owe_hint" : "money.payable_hint")}
           />
           <FigureCard name={t("money.on_hold")} value={format.money(on_hold)} hint={t("money.on_hold_hint")} />
           <FigureCard

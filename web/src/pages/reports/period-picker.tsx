@@ -24,20 +24,22 @@ export function PeriodPicker({ period, onPeriod }: { period: Period; onPeriod(pe
           </Button>
         );
       })}
-      <DayInput
-        size="xs"
-        label={t("reports.from")}
-        value={period.from}
-        max={period.to}
-        onDay={(from) => from && onPeriod(inOrder(from, period.to, from))}
-      />
-      <DayInput
-        size="xs"
-        label={t("reports.to")}
-        value={period.to}
-        max={cairoDay()}
-        onDay={(to) => to && onPeriod(inOrder(period.from, to, to))}
-      />
+      <Group gap="xs" wrap="nowrap">
+        <DayInput
+          size="xs"
+          label={t("reports.from")}
+          value={period.from}
+          max={period.to}
+          onDay={(from) => from && onPeriod(inOrder(from, period.to, from))}
+        />
+        <DayInput
+          size="xs"
+          label={t("reports.to")}
+          value={period.to}
+          max={cairoDay()}
+          onDay={(to) => to && onPeriod(inOrder(period.from, to, to))}
+        />
+      </Group>
     </Group>
   );
 }

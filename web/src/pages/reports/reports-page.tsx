@@ -129,7 +129,7 @@ function Groups({ rows }: { rows: readonly PerformanceRow[] }) {
     key: code,
     name,
     value: shipments,
-    text: `${format.count(shipments)}${on_time_share === null ? "" : ` · ${format.share(on_time_share)}`}`,
+    text: `${format.count(shipments)}${on_time_share === null ? "" : ` · ${t("reports.on_time_part", { share: format.share(on_time_share) })}`}`,
   }));
   return <Bars name={t("reports.by_governorate")} rows={bars} />;
 }

@@ -33,7 +33,7 @@ const en = {
     performance: "By the day of creation",
     fees: "By the day of the charge",
   },
-  bar: "{{name}}: {{value}}",
+  on_time_part: "{{share}} on time",
   not_yet: "–",
 };
 
@@ -72,7 +72,7 @@ const ar: typeof en = {
     performance: "حسب يوم الإنشاء",
     fees: "حسب يوم الاحتساب",
   },
-  bar: "{{name}}: {{value}}",
+  on_time_part: "{{share}} في الموعد",
   not_yet: "–",
 };
 
