@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMode } from "../app/mode.tsx";
-import { ApiProblem, type Call, request } from "./client.ts";
-import { SESSION } from "./session.ts";
+import { ApiProblem, type Call, request, requestFile } from "./client.ts";
+import { SESSION } from "./session-key.ts";
 import type { Mode, Session } from "./types.ts";
 
 export interface Api {
@@ -10,6 +10,8 @@ export interface Api {
   get<Answer>(path: string): Promise<Answer>;
   post<Answer>(path: string, body?: unknown, idempotencyKey?: string): Promise<Answer>;
   patch<Answer>(path: string, body: unknown): Promise<Answer>;
+  /** A POST that is answered with a file. */
+  file(path: string, body: unknown): Promise<Blob>;
   put<Answer>(path: string, body: unknown): Promise<Answer>;
   delete<Answer>(path: string): Promise<Answer>;
 }
@@ -27,6 +29,8 @@ export function useApi(): Api {
     get: (path) => request("GET", path, shared),
     post: (path, body = {}, idempotencyKey) => change("POST", path, { body, idempotencyKey }),
     patch: (path, body) => change("PATCH", path, { body }),
+    file: (path, body) =>
+      changeWithToken(queries, (csrfToken) => requestFile("POST", path, { ...shared, body, csrfToken })),
     put: (path, body) => change("PUT", path, { body }),
     delete: (path) => change("DELETE", path),
   };

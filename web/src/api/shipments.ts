@@ -26,6 +26,6 @@ export function useCreateShipment() {
 }
 
 /** On the page's own host, where the session's cookie is sent along. */
-export function labelPath(mode: Mode, shipment: Shipment): string {
+export function labelPath(mode: Mode, shipment: Pick<Shipment, "tracking_number">): string {
   return `${basePath(mode)}/labels/${shipment.tracking_number}.pdf`;
 }

@@ -1,18 +1,24 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { words as keys } from "../pages/keys/words.ts";
+import { words as orders } from "../pages/orders/words.ts";
+import { words as settings } from "../pages/settings/words.ts";
 import { words as shipments } from "../pages/shipments/words.ts";
 import { words as sign_in } from "../pages/sign-in/words.ts";
 import { words as start } from "../pages/start/words.ts";
+import { words as stores } from "../pages/stores/words.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
 
 /** Each page's own words, under the page's name: `t("keys.title")`. */
 const PAGES = {
   keys,
+  orders,
+  settings,
   shipments,
   sign_in,
   start,
+  stores,
 };
 
 export const LANGUAGES = [
