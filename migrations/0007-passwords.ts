@@ -1,7 +1,10 @@
 import type { Knex } from "knex";
 
-/** When a password was set, and whether a session came from a one-time link: such a one may set a forgotten password. */
+/** Finding an order by its number. When a password was set, and whether a session came from a one-time link: such a one may set a forgotten password. */
 export async function up(trx: Knex.Transaction): Promise<void> {
+  await trx.schema.alterTable("orders", (table) => {
+    table.index(["account_id", "mode", "number"]);
+  });
   await trx.schema.alterTable("users", (table) => {
     table.bigInteger("password_set_at");
   });

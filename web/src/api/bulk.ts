@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
 import { ApiProblem, basePath, newIdempotencyKey, Unreachable } from "./client.ts";
-import { SESSION } from "./session.ts";
+import { SESSION } from "./session-key.ts";
 import type { BulkRow, BulkUpload } from "./shapes.ts";
 import type { List, Mode, ProblemDocument, Session } from "./types.ts";
 
@@ -103,7 +103,7 @@ export function useWrongRows(upload: BulkUpload | undefined) {
     async queryFn(): Promise<WrongRows> {
       const [failed, table] = await Promise.all([
         failedRows((path) => api.get<List<BulkRow>>(path), id),
-        api.send("GET", `/bulk_uploads/${id}/result.csv`).then((response) => response.text()),
+        api.read(`/bulk_uploads/${id}/result.csv`).then((response) => response.text()),
       ]);
       const { parseCsv } = await import("../pages/bulk/csv.ts");
       const [header = [], ...rows] = parseCsv(table);

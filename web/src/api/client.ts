@@ -33,28 +33,48 @@ export interface Call {
 /** @throws ApiProblem, or Unreachable. */
 export async function request<Answer>(method: string, path: string, call: Call): Promise<Answer> {
   const response = await send(method, path, call);
-  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+  if (response.status === 204) return undefined as Answer;
+  const json = await readJson(response);
+  if (!response.ok) throw problemOf(response, json);
+  return json as Answer;
 }
 
-/** The same, with the answer's headers and whatever it carries. @throws ApiProblem, or Unreachable. */
-export async function send(method: string, path: string, call: Call): Promise<Response> {
+/** The same for an answer that is a file. */
+export async function requestFile(method: string, path: string, call: Call): Promise<Blob> {
+  return (await exchange(method, path, call)).blob();
+}
+
+/** The same with the answer's headers, such as its ETag. */
+export async function exchange(method: string, path: string, call: Call): Promise<Response> {
+  const response = await send(method, path, call);
+  if (!response.ok) throw problemOf(response, await readJson(response));
+  return response;
+}
+
+async function send(method: string, path: string, call: Call): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": call.language, ...call.headers };
   if (call.csrfToken) headers["X-CSRF-Token"] = call.csrfToken;
   if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
-  const response = await fetch(basePath(call.mode) + path, {
+  return fetch(basePath(call.mode) + path, {
     method,
     headers,
     body: call.body === undefined ? null : JSON.stringify(call.body),
   }).catch((error) => {
     throw new Unreachable(String(error));
   });
+}
+
+/** A proxy whose server is away answers with a page of its own. */
+async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get("Content-Type") ?? "";
-  if (response.ok && (response.status === 204 || type !== "text/html; charset=utf-8")) return response;
   if (!type.includes("json")) throw new Unreachable(`${response.status} ${type}`);
+  return response.json();
+}
+
+function problemOf(response: Response, json: unknown): ApiProblem {
   const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  const document = (await response.json()) as ProblemDocument;
-  throw new ApiProblem(document, Number.isNaN(retryAfter) ? undefined : retryAfter);
+  return new ApiProblem(json as ProblemDocument, Number.isNaN(retryAfter) ? undefined : retryAfter);
 }
 
 /** The server writes into the page where its two environments are. */

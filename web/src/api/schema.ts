@@ -6479,9 +6479,12 @@ export interface operations {
         /** @description next_cursor of the page before */
         cursor?: string;
         store?: string;
-        status?: "waiting" | "needs_attention" | "held" | "ignored" | "shipped" | "cancelled";
+        /** @description One or several, with commas between them: waiting, needs_attention, held, ignored, shipped, cancelled */
+        status?: string;
         /** @description As the store calls it */
         number?: string;
+        /** @description A number, with or without its #, or the buyer's phone */
+        search?: string;
         /** @description Those to put right, and those with an alert */
         needs_attention?: "true";
         /** @description The store's ids, with commas between them; with store */

@@ -37,7 +37,7 @@ export function useShipment(number: string) {
   return useQuery({
     queryKey: [api.mode, "shipment", number],
     async queryFn(): Promise<Read> {
-      const response = await api.send("GET", `/shipments/${encodeURIComponent(number)}`);
+      const response = await api.read(`/shipments/${encodeURIComponent(number)}`);
       return { shipment: (await response.json()) as Shipment, etag: response.headers.get("ETag") ?? "" };
     },
   });
@@ -127,8 +127,8 @@ export interface LabelSheet {
 export function usePrintLabels() {
   const api = useApi();
   return useMutation({
-    mutationFn: async ({ numbers, sheet }: { numbers: readonly string[]; sheet: LabelSheet }) =>
-      (await api.send("POST", "/labels", { tracking_numbers: numbers, ...sheet })).blob(),
+    mutationFn: ({ numbers, sheet }: { numbers: readonly string[]; sheet: LabelSheet }) =>
+      api.file("/labels", { tracking_numbers: numbers, ...sheet }),
   });
 }
 

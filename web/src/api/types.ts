@@ -30,6 +30,7 @@ export type Shipment = Schemas["Shipment"];
 export type Order = Schemas["Order"];
 export type OrderWithHistory = Schemas["OrderWithHistory"];
 export type OrderReason = Schemas["OrderReason"];
+export type ShippedOrder = Schemas["ShippedOrder"];
 export type Store = Schemas["Store"];
 export type StoreWithHealth = Schemas["StoreWithHealth"];
 export type StoreRules = Schemas["StoreRules"];

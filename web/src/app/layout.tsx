@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
 import { useSession } from "../api/session.ts";
 import { Loaded } from "../ui/loaded.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
@@ -17,6 +17,7 @@ export function Layout() {
   const session = useSession();
   const { pathname, search } = useLocation();
   useOneAccount(session.data?.account.id);
+  useModeOutOfAddress();
   if (!session.data && (session.isPending || session.isError)) {
     return (
       <Box component="main" maw={520} mx="auto" p="xl">
@@ -64,6 +65,17 @@ function Frame() {
       </AppShell.Main>
     </AppShell>
   );
+}
+
+/** A link may say which environment it means; once it was followed, the switch says it. */
+function useModeOutOfAddress(): void {
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (!search.has("mode")) return;
+    const rest = new URLSearchParams(search);
+    rest.delete("mode");
+    setSearch(rest, { replace: true });
+  }, [search, setSearch]);
 }
 
 /** Another tab may have signed somebody else in: nothing of the account before is shown then. */

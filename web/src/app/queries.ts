@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiProblem, Unreachable } from "../api/client.ts";
-import { SESSION } from "../api/session.ts";
+import { SESSION } from "../api/session-key.ts";
 import type { Connection } from "./connection.tsx";
 
 /**

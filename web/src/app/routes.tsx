@@ -13,6 +13,8 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
 /** Pages of a signed-in user, inside the frame. */
 const FRAMED: RouteObject[] = [
   page("/", () => import("../pages/start/start-page.tsx").then((m) => m.StartPage)),
+  page("/orders", () => import("../pages/orders/orders-page.tsx").then((m) => m.OrdersPage)),
+  page("/orders/:id", () => import("../pages/orders/order-page.tsx").then((m) => m.OrderPage)),
   page("/shipments", () => import("../pages/shipments/shipments-page.tsx").then((m) => m.ShipmentsPage)),
   page("/shipments/:number", () => import("../pages/shipments/shipment-page.tsx").then((m) => m.ShipmentPage)),
   page("/bulk", () => import("../pages/bulk/bulk-page.tsx").then((m) => m.BulkPage)),
@@ -23,6 +25,10 @@ const FRAMED: RouteObject[] = [
   page("/reports", () => import("../pages/reports/reports-page.tsx").then((m) => m.ReportsPage)),
   page("/developers/:tab?", () => import("../pages/developers/developers-page.tsx").then((m) => m.DevelopersPage)),
   page("/staff/:tab?", () => import("../pages/staff/staff-page.tsx").then((m) => m.StaffPage)),
+  page("/stores", () => import("../pages/stores/stores-page.tsx").then((m) => m.StoresPage)),
+  page("/stores/new", () => import("../pages/stores/connect-page.tsx").then((m) => m.ConnectPage)),
+  page("/stores/:id", () => import("../pages/stores/store-page.tsx").then((m) => m.StorePage)),
+  page("/settings", () => import("../pages/settings/settings-page.tsx").then((m) => m.SettingsPage)),
   page("/keys", () => import("../pages/keys/keys-page.tsx").then((m) => m.KeysPage)),
   { path: "*", Component: NotFoundPage },
 ];

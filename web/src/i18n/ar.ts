@@ -22,6 +22,8 @@ export const ar: Arabic = {
   back: "رجوع",
   copy: "نسخ",
   copied: "تم النسخ",
+  governorate: "المحافظة",
+  choose: "اختر",
   more: "عرض المزيد",
   failed: {
     title: "الخادم لا يستجيب",

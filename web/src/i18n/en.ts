@@ -17,6 +17,8 @@ export const en = {
   back: "Back",
   copy: "Copy",
   copied: "Copied",
+  governorate: "Governorate",
+  choose: "Choose",
   more: "Show more",
   failed: {
     title: "The server does not answer",

@@ -5,12 +5,15 @@ import { words as bulk } from "../pages/bulk/words.ts";
 import { words as developers } from "../pages/developers/words.ts";
 import { words as keys } from "../pages/keys/words.ts";
 import { words as money } from "../pages/money/words.ts";
+import { words as orders } from "../pages/orders/words.ts";
 import { words as reports } from "../pages/reports/words.ts";
+import { words as settings } from "../pages/settings/words.ts";
 import { words as shipment } from "../pages/shipments/shipment-words.ts";
 import { words as shipments } from "../pages/shipments/words.ts";
 import { words as sign_in } from "../pages/sign-in/words.ts";
 import { words as staff } from "../pages/staff/words.ts";
 import { words as start } from "../pages/start/words.ts";
+import { words as stores } from "../pages/stores/words.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
 import { words as reason } from "./reasons.ts";
@@ -23,14 +26,17 @@ const PAGES = {
   developers,
   keys,
   money,
+  orders,
   reason,
   refusal,
   reports,
+  settings,
   shipment,
   shipments,
   sign_in,
   staff,
   start,
+  stores,
 };
 
 export const LANGUAGES = [

@@ -1,20 +1,18 @@
-import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Names and what stands behind each. */
+/** Names with their values: what is known of a thing. Nothing is shown of what is not known. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return (
-    <Box component="dl" m={0} style={{ display: "grid", gap: "0.5rem 1rem", gridTemplateColumns: "auto 1fr" }}>
-      {facts.map(([name, value]) => (
-        <Box key={name} style={{ display: "contents" }}>
-          <Text component="dt" size="sm" c="gray.7">
-            {name}
-          </Text>
-          <Text component="dd" size="sm" m={0} style={{ overflowWrap: "anywhere" }}>
-            {value}
-          </Text>
-        </Box>
+    <dl className="facts">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }

@@ -15,7 +15,7 @@ export function CreateNow({ upload }: { upload: BulkUpload }) {
   const send = useSendUpload();
   const again = useMutation({
     async mutationFn() {
-      const file = await (await api.send("GET", `/bulk_uploads/${upload.id}/result.csv`)).blob();
+      const file = await (await api.read(`/bulk_uploads/${upload.id}/result.csv`)).blob();
       const name = (upload.file_name ?? "shipments").replace(/\.\w+$/, ".csv");
       return send.mutateAsync({ file, name, dryRun: false });
     },

@@ -22,10 +22,7 @@ export function UploadPage() {
   useShipmentsAgain(upload);
   return (
     <Stack>
-      <PageHead
-        title={<bdi>{upload?.file_name ?? t("bulk.untitled")}</bdi>}
-        back={{ to: "/bulk", text: t("bulk.back") }}
-      />
+      <PageHead title={upload?.file_name ?? t("bulk.untitled")} back={{ to: "/bulk", text: t("bulk.back") }} />
       <Loaded query={query}>
         {upload && (
           <>

@@ -28,15 +28,13 @@ export function ShipmentPage() {
     setEditing(false);
     toast({ text: t("shipment.edited") });
   };
-  const title = (
-    <Group gap={6} component="span">
-      <span className="ltr">{number}</span>
-      <CopyText text={number} name={t("shipments.number")} />
-    </Group>
-  );
   return (
     <Stack>
-      <PageHead title={title} back={{ to: "/shipments", text: t("shipment.back") }}>
+      <PageHead
+        title={number}
+        back={{ to: "/shipments", text: t("shipment.back") }}
+        mark={<CopyText text={number} name={t("shipments.number")} />}
+      >
         {read.data && <ShipmentActions read={read.data} onEdit={() => setEditing(true)} />}
       </PageHead>
       <Loaded query={read}>

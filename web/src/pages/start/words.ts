@@ -1,5 +1,72 @@
-const en = { title: "Start" };
+const en = {
+  title: "Start",
+  hello: "Welcome, {{name}}",
+  progress: "{{done}} of {{all}} done",
+  all_done: "You are set up. Orders that need you are shown here and under Orders.",
+  done: "Done",
+  pickup: "Say where couriers collect",
+  pickup_text: "Prices and promised days count from this address.",
+  store: "Connect your store",
+  store_text: "Its orders come in by themselves, and it shows buyers where their parcels are.",
+  connect: "Connect a store",
+  demo: "Try the demo store",
+  demo_text: "Fourteen orders as shops really send them, good and bad.",
+  ship: "Ship your first order",
+  ship_text: "Orders with nothing in their way ship by themselves. The others say what is missing.",
+  orders: "See the orders",
+  by_hand: "Create one by hand",
+  print: "Print its label",
+  print_text: "Stick it on the parcel; the courier scans it at your door.",
+  print_now: "Print the newest label",
+  attention: "Orders that need you",
+  attention_none: "Nothing waits for you.",
+  attention_some_one: "{{count}} order needs something put right before it ships.",
+  attention_some_other: "{{count}} orders need something put right before they ship.",
+  fix: "Put them right",
+  developers: "Or with one request",
+  developers_text: "For developers: this makes a shipment in the sandbox. Put an API key in place of YOUR_KEY.",
+  key: "Get a key",
+  docs: "Read the API",
+};
 
-const ar: typeof en = { title: "البداية" };
+const ar: typeof en & {
+  attention_some_zero: string;
+  attention_some_two: string;
+  attention_some_few: string;
+  attention_some_many: string;
+} = {
+  title: "البداية",
+  hello: "مرحبًا، {{name}}",
+  progress: "تم {{done}} من {{all}}",
+  all_done: "كل شيء جاهز. الطلبات التي تحتاجك تظهر هنا وفي صفحة الطلبات.",
+  done: "تم",
+  pickup: "حدد من أين يستلم المندوب",
+  pickup_text: "تُحسب الأسعار ومواعيد التسليم من هذا العنوان.",
+  store: "اربط متجرك",
+  store_text: "تصل طلباته تلقائيًا، ويعرض لعملائك أين شحناتهم.",
+  connect: "ربط متجر",
+  demo: "جرّب المتجر التجريبي",
+  demo_text: "أربعة عشر طلبًا كما ترسلها المتاجر فعلًا، سليمة وناقصة.",
+  ship: "اشحن أول طلب",
+  ship_text: "الطلبات السليمة تُشحن تلقائيًا، والباقي يوضح ما ينقصه.",
+  orders: "عرض الطلبات",
+  by_hand: "إنشاء شحنة يدويًا",
+  print: "اطبع البوليصة",
+  print_text: "ألصقها على الطرد، ويمسحها المندوب عند بابك.",
+  print_now: "طباعة أحدث بوليصة",
+  attention: "طلبات تحتاجك",
+  attention_none: "لا شيء ينتظرك.",
+  attention_some_zero: "لا توجد طلبات تحتاج تصحيحًا.",
+  attention_some_one: "طلب واحد يحتاج تصحيحًا قبل الشحن.",
+  attention_some_two: "طلبان يحتاجان تصحيحًا قبل الشحن.",
+  attention_some_few: "{{count}} طلبات تحتاج تصحيحًا قبل الشحن.",
+  attention_some_many: "{{count}} طلبًا يحتاج تصحيحًا قبل الشحن.",
+  attention_some_other: "{{count}} طلب يحتاج تصحيحًا قبل الشحن.",
+  fix: "تصحيحها",
+  developers: "أو بطلب واحد",
+  developers_text: "للمطورين: هذا ينشئ شحنة في البيئة التجريبية. ضع مفتاحك مكان YOUR_KEY.",
+  key: "احصل على مفتاح",
+  docs: "اقرأ دليل الواجهة",
+};
 
 export const words = { en, ar };
