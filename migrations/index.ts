@@ -5,6 +5,8 @@ import * as ledger from "./0003-ledger.ts";
 import * as bulk from "./0004-bulk.ts";
 import * as reports from "./0005-reports.ts";
 import * as stores from "./0006-stores.ts";
+import * as passwords from "./0007-passwords.ts";
+import * as search from "./0008-search.ts";
 
 export interface Migration {
   name: string;
@@ -19,4 +21,6 @@ export const migrations: readonly Migration[] = [
   { name: "0004-bulk", ...bulk },
   { name: "0005-reports", ...reports },
   { name: "0006-stores", ...stores },
+  { name: "0007-passwords", ...passwords },
+  { name: "0008-search", ...search },
 ];

@@ -144,6 +144,7 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     language: languageOf(ctx.get("Accept-Language")),
     requestId: String(ctx.state.requestId),
     baseUrl: base.url,
+    from: clientAddress(ctx.req, options.proxyHops),
     idempotency: route.idempotent ? idempotencyClaim(ctx, route, body) : undefined,
     now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
     incoming: route.upload ? ctx.req : undefined,

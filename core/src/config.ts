@@ -33,6 +33,7 @@ const variables = z.object({
   MASAR_SANDBOX_URL: baseUrl.optional(),
   MASAR_SECRET_KEYS: z.string().optional(),
   MASAR_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  MASAR_SIGNUP: z.enum(["open", "closed"], { error: "must be open or closed" }).optional(),
   MASAR_RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   MASAR_PROXIES: z.coerce
     .number({ error: "must be how many proxies stand in front, such as 1" })
@@ -63,6 +64,8 @@ export interface Config {
   secretKeys: string | undefined;
   allowPrivateWebhooks: boolean;
   rateLimits: boolean;
+  /** Whether anybody may make an account. On a machine of one's own they may, elsewhere when it is said. */
+  signupOpen: boolean;
   /** How long after a shipment's end its recipient is known. */
   recipientsKeptDays: number;
   /** Proxies of our own in front of the server, whose X-Forwarded-For is believed. */
@@ -102,8 +105,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     recipientsKeptDays: value.MASAR_RECIPIENTS_KEPT_DAYS,
     proxyHops: value.MASAR_PROXIES,
     rateLimits: value.MASAR_RATE_LIMITS === "on",
+    signupOpen: value.MASAR_SIGNUP === undefined ? isLoopback(liveUrl) : value.MASAR_SIGNUP === "open",
     logLevel: value.MASAR_LOG,
   };
+}
+
+/** Whether an address leads to this machine alone. */
+export function isLoopback(address: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }
 
 /** The configuration of this process. The one place that reads the environment. */

@@ -1,6 +1,6 @@
 import { countAccounts, findFirstOwner } from "./account/repository.ts";
 import { signInUrl } from "./api/users.ts";
-import type { Config } from "./config.ts";
+import { type Config, isLoopback } from "./config.ts";
 import type { Service } from "./service.ts";
 
 /** What the terminal is told once the server listens. */
@@ -97,8 +97,4 @@ function firstCurl(sandboxUrl: string, key: string): string {
 
 function lines(all: readonly string[]): string {
   return `\n${[...all, "", "Press Ctrl+C to stop."].join("\n")}\n`;
-}
-
-function isLoopback(address: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }

@@ -4,6 +4,7 @@ import type { Connector } from "@masar/kit";
 import type { Mode } from "./account/account.ts";
 import { createAuthenticator } from "./account/authenticate.ts";
 import { createAccountService } from "./account/service.ts";
+import { createPasswordService } from "./account/sign-up.ts";
 import { readBases } from "./api/base.ts";
 import { createRateLimiter } from "./api/rate-limit.ts";
 import { apiRoutes } from "./api/routes.ts";
@@ -129,6 +130,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     ...storeTools,
     accounts,
     authenticator,
+    passwords: createPasswordService({ db, accounts }),
+    rateLimiter,
     connecting,
     config,
     sender,

@@ -75,7 +75,8 @@ describe("connecting by approval", () => {
       const back = await shop.approve(page);
       const path = back.pathname + back.search;
       expect((await (await signIn(masar, merchant)).open(path)).status).toBe(404);
-      expect((await fetch(new URL(path, masar.origin), { redirect: "manual" })).status).toBe(401);
+      const guest = await fetch(new URL(path, masar.origin), { redirect: "manual" });
+      expect([guest.status, guest.headers.get("location")]).toEqual([303, `/sign-in?next=${encodeURIComponent(path)}`]);
       const stores = (await merchant.test.get("/stores?limit=100")).body.data;
       expect(stores.some((store: { remote_id: string }) => store.remote_id === shop.url)).toBe(false);
     }));
@@ -85,7 +86,9 @@ describe("connecting by approval", () => {
       const account = await masar.newAccount();
       const browser = await signIn(masar, account);
       const back = await shop.approve(await approveUrl(browser, shop));
-      expect((await browser.open(back.pathname + back.search)).status).toBe(200);
+      const connected = await browser.open(back.pathname + back.search);
+      expect(connected.status).toBe(303);
+      expect(connected.headers.get("location")).toMatch(/^\/stores\/sto_\w+\?mode=test&connected=1$/);
       expect((await browser.open(back.pathname + back.search)).status).toBe(404);
     }));
 

@@ -42,7 +42,7 @@ async function visit(path: string, options: { width?: number; language?: string 
 }
 
 test("the link that the first start prints signs in, once, and leaves no token in the address", async () => {
-  await signedIn.page.getByRole("heading", { name: "Shipments", exact: true }).waitFor();
+  await signedIn.page.getByRole("heading", { level: 1 }).waitFor();
   expect(signedIn.page.url()).toBe(`${origin}/`);
   const link = /http:\S+\/sign-in\?token=\w+/.exec(server.printed)?.[0] ?? "";
   const other = await openPage(browser);
@@ -51,14 +51,14 @@ test("the link that the first start prints signs in, once, and leaves no token i
 });
 
 test("an account without shipments is shown a request to paste", async () => {
-  const { page } = await visit("/");
+  const { page } = await visit("/shipments");
   const code = await page.getByText("curl -X POST").textContent();
   expect(code).toContain(`${origin}/sandbox/v1/shipments`);
   expect(code).toContain("YOUR_KEY");
 });
 
 test("a shipment is made by clicking: wrong fields are named where they stand, right ones become a row", async () => {
-  const watched = await visit("/");
+  const watched = await visit("/shipments");
   const { page } = watched;
   await page.getByRole("button", { name: "New shipment" }).click();
   await page.getByLabel("Recipient's phone").fill("0100");
@@ -90,7 +90,7 @@ test("a shipment is made by clicking: wrong fields are named where they stand, r
 
 test("the form offers exactly the governorates that the API takes, by their names in the reader's language", async () => {
   for (const language of ["en", "ar"] as const) {
-    const { page } = await visit("/", { language });
+    const { page } = await visit("/shipments", { language });
     await page.getByRole("button", { name: language === "en" ? "New shipment" : "شحنة جديدة" }).click();
     const options = page.locator("select[name='/recipient/governorate'] option[value]:not([value=''])");
     await options.first().waitFor({ state: "attached" });
@@ -101,7 +101,7 @@ test("the form offers exactly the governorates that the API takes, by their name
 });
 
 test("the sandbox's shipments are not among the live ones, and each environment says which it is", async () => {
-  const { page } = await visit("/");
+  const { page } = await visit("/shipments");
   await page.getByText("Sandbox: nothing here is collected").waitFor();
   await page.getByRole("row", { name: /ORD-7001/ }).waitFor();
   await page.getByText("Live", { exact: true }).click();
@@ -113,11 +113,11 @@ test("the sandbox's shipments are not among the live ones, and each environment 
 test("in Arabic the page is read from the right, and the switch turns it", async () => {
   const { page } = await openPage(browser, { locale: "ar-EG" });
   await page.context().addCookies(await signedIn.page.context().cookies());
-  await page.goto(origin);
+  await page.goto(`${origin}/shipments`);
   await page.getByRole("heading", { name: "الشحنات" }).waitFor();
   expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
   expect(await page.locator("html").getAttribute("lang")).toBe("ar");
-  await page.getByText("English").click();
+  await page.getByRole("banner").getByText("English").click();
   await page.getByRole("heading", { name: "Shipments", exact: true }).waitFor();
   expect(await page.locator("html").getAttribute("dir")).toBe("ltr");
   await page.reload();
@@ -164,7 +164,8 @@ test("signing out ends the session", async () => {
     PORT: new URL(origin).port,
   });
   await watched.page.goto(sign_in_url);
-  await watched.page.getByRole("button", { name: "Sign out" }).click();
+  await watched.page.getByRole("button", { name: "Account and sign-out" }).click();
+  await watched.page.getByRole("menuitem", { name: "Sign out" }).click();
   await watched.page.getByRole("heading", { name: "Sign in" }).waitFor();
   await watched.page.reload();
   await watched.page.getByRole("heading", { name: "Sign in" }).waitFor();

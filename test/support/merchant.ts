@@ -47,7 +47,7 @@ export async function connectShop(masar: TestService, account: TestAccount, shop
   const { body } = await beginConnecting(browser, shop.url);
   const back = await shop.approve(new URL((body as { approve_url: string }).approve_url));
   const returned = await browser.open(back.pathname + back.search);
-  if (returned.status !== 200) throw new Error(`connecting: ${returned.status} ${await returned.text()}`);
+  if (returned.status !== 303) throw new Error(`connecting: ${returned.status} ${await returned.text()}`);
   const { data } = (await account.test.get("/stores")).body;
   const store = data.find((one: { remote_id: string }) => one.remote_id === shop.url);
   await polled(account.test, store.id);

@@ -66,6 +66,7 @@ interface UserRow {
   email: string;
   name: string;
   role: Role;
+  password_hash: string | null;
   created_at: number;
 }
 
@@ -251,6 +252,16 @@ export async function insertUser(trx: Knex.Transaction, user: User): Promise<voi
   });
 }
 
+/** Argon2id, with its parameters in it; null until a password was set. */
+export async function findPasswordHash(db: Knex, userId: string): Promise<string | null> {
+  const row = await db<UserRow>("users").where({ id: userId }).first();
+  return row?.password_hash ?? null;
+}
+
+export async function setPasswordHash(trx: Knex.Transaction, userId: string, hash: string, now: number): Promise<void> {
+  await trx("users").where({ id: userId }).update({ password_hash: hash, password_set_at: now });
+}
+
 export async function listUsers(db: Knex, accountId: string): Promise<User[]> {
   const rows = await db<UserRow>("users").where({ account_id: accountId }).orderBy("id");
   return rows.map(toUser);
@@ -318,33 +329,50 @@ export async function useSignInLink(
 export interface Session {
   userId: string;
   csrfToken: string;
+  openedBy: "link" | "password";
+  createdAt: number;
   expiresAt: number;
 }
 
-export async function insertSession(
-  trx: Knex.Transaction,
-  tokenHash: string,
-  session: Session,
-  now: number,
-): Promise<void> {
+export async function insertSession(trx: Knex.Transaction, tokenHash: string, session: Session): Promise<void> {
   await trx("sessions").insert({
     token_hash: tokenHash,
     user_id: session.userId,
     csrf_token: session.csrfToken,
-    created_at: now,
+    opened_by: session.openedBy,
+    created_at: session.createdAt,
     expires_at: session.expiresAt,
   });
 }
 
 export async function findSession(db: Knex, tokenHash: string, now: number): Promise<Session | undefined> {
   const row = (await db("sessions").where({ token_hash: tokenHash }).where("expires_at", ">", now).first()) as
-    | { user_id: string; csrf_token: string; expires_at: number }
+    | {
+        user_id: string;
+        csrf_token: string;
+        opened_by: Session["openedBy"];
+        created_at: number;
+        expires_at: number;
+      }
     | undefined;
-  return row && { userId: row.user_id, csrfToken: row.csrf_token, expiresAt: row.expires_at };
+  return (
+    row && {
+      userId: row.user_id,
+      csrfToken: row.csrf_token,
+      openedBy: row.opened_by,
+      createdAt: Number(row.created_at),
+      expiresAt: Number(row.expires_at),
+    }
+  );
 }
 
 export async function deleteSession(trx: Knex.Transaction, tokenHash: string): Promise<void> {
   await trx("sessions").where({ token_hash: tokenHash }).delete();
+}
+
+/** All of a user's but one. */
+export async function deleteOtherSessions(trx: Knex.Transaction, userId: string, tokenHash: string): Promise<void> {
+  await trx("sessions").where({ user_id: userId }).whereNot({ token_hash: tokenHash }).delete();
 }
 
 /** Sessions and one-time links that are past their time go. */

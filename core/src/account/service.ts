@@ -25,11 +25,20 @@ export interface NewAccount {
   kind?: "merchant" | "staff";
   /** Governorate the couriers collect from; the default pickup address is made of it. */
   governorate: GovernorateCode;
+  /** Of the owner, who has none until one is set. */
+  passwordHash?: string;
 }
 
 export interface AccountService {
   /** An account with its owner and a default pickup address. */
   create(input: NewAccount): Promise<{ account: Account; owner: repository.User }>;
+  createIn(trx: Transaction, input: NewAccount): Promise<{ account: Account; owner: repository.User }>;
+  /** Signs a user in. The token is for the cookie; its hash alone is stored. */
+  beginSession(
+    trx: Transaction,
+    userId: string,
+    openedBy: repository.Session["openedBy"],
+  ): Promise<{ token: string; session: repository.Session }>;
   /** The key's text is in the answer and nowhere else. */
   issueKey(trx: Transaction, input: KeyRequest): Promise<{ key: repository.ApiKey; secret: string }>;
   /** Replaces a key: the old one works for `overlapMs` more. Undefined when there is no such key in force. */
@@ -97,10 +106,28 @@ export function createAccountService({
     return token;
   }
 
+  async function beginSession(trx: Transaction, userId: string, openedBy: repository.Session["openedBy"]) {
+    const token = randomToken(43);
+    const createdAt = clock.now();
+    const session: repository.Session = {
+      userId,
+      csrfToken: randomToken(32),
+      openedBy,
+      createdAt,
+      expiresAt: createdAt + SESSION_MS,
+    };
+    await repository.insertSession(trx, hashSecret(token), session);
+    return { token, session };
+  }
+
   return {
     issueKey,
     signInLink,
-    async create(input) {
+    beginSession,
+    create(input) {
+      return db.write((trx) => this.createIn(trx, input));
+    },
+    async createIn(trx, input) {
       const now = clock.now();
       const id = newId("acc");
       const pickup: PickupAddress = {
@@ -133,11 +160,10 @@ export function createAccountService({
         role: "owner",
         createdAt: now,
       };
-      await db.write(async (trx) => {
-        await repository.insertAccount(trx, account);
-        await repository.insertUser(trx, owner);
-        await repository.insertPickupAddress(trx, pickup, now);
-      });
+      await repository.insertAccount(trx, account);
+      await repository.insertUser(trx, owner);
+      if (input.passwordHash !== undefined) await repository.setPasswordHash(trx, owner.id, input.passwordHash, now);
+      await repository.insertPickupAddress(trx, pickup, now);
       return { account, owner };
     },
     async rollKey(trx, { accountId, mode, id, overlapMs }) {
@@ -161,16 +187,10 @@ export function createAccountService({
       return { user, linkToken: await signInLink(trx, user.id) };
     },
     async openSession(linkToken) {
-      const token = randomToken(43);
-      const session = await db.write(async (trx) => {
-        const now = clock.now();
-        const userId = await repository.useSignInLink(trx, hashSecret(linkToken), now);
-        if (userId === undefined) return undefined;
-        const opened: repository.Session = { userId, csrfToken: randomToken(32), expiresAt: now + SESSION_MS };
-        await repository.insertSession(trx, hashSecret(token), opened, now);
-        return opened;
+      return db.write(async (trx) => {
+        const userId = await repository.useSignInLink(trx, hashSecret(linkToken), clock.now());
+        return userId === undefined ? undefined : beginSession(trx, userId, "link");
       });
-      return session && { token, session };
     },
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
+import { foldText } from "../address/fold.ts";
+import { readPhone } from "../address/phone.ts";
 import type { MasterKeys } from "../crypto.ts";
 import { type Acted, dismissAlerts, mendOrder, shipOrder, wishOrder } from "../order/act.ts";
 import { mendUrl } from "../order/mend-link.ts";
@@ -28,8 +30,21 @@ const orderParams = z.strictObject({ id: z.string().meta({ examples: ["ord_01m2k
 const listQuery = z.strictObject({
   ...pageQuery,
   store: z.string().optional(),
-  status: z.enum(ORDER_STATUSES).optional(),
+  status: z
+    .string()
+    .max(100)
+    .refine(
+      (list) => list.split(",").every((one) => ORDER_STATUSES.some((status) => status === one)),
+      says(
+        "status_unknown",
+        `One or several of ${ORDER_STATUSES.join(", ")}, with commas between them.`,
+        `واحدة أو أكثر من ${ORDER_STATUSES.join("، ")} وبينها فواصل.`,
+      ),
+    )
+    .optional()
+    .meta({ description: `One or several, with commas between them: ${ORDER_STATUSES.join(", ")}` }),
   number: z.string().optional().meta({ description: "As the store calls it" }),
+  search: text(1, 60).optional().meta({ description: "A number, with or without its #, or the buyer's phone" }),
   needs_attention: z.literal("true").optional().meta({ description: "Those to put right, and those with an alert" }),
   remote_ids: z
     .string()
@@ -92,8 +107,9 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
         const { query, caller } = request;
         const filter = {
           storeId: query.store,
-          status: query.status,
+          statuses: query.status?.split(","),
           number: query.number,
+          search: query.search === undefined ? undefined : searchOf(query.search),
           attention: query.needs_attention === "true",
           remoteIds: query.remote_ids?.split(",").slice(0, MOST_AT_ONCE),
           after: readCursor(keys, "orders", query.cursor, request.now),
@@ -324,6 +340,16 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       orderView(order, { store: stores.get(order.storeId), shipment: shipments.get(order.shipmentId ?? "") }, options),
     );
   }
+}
+
+/** What somebody typed to find an order: people leave the # out, and write phones as they please. */
+function searchOf(typed: string): { numbers: readonly string[]; phone: string | undefined } {
+  const { verdict, e164 } = readPhone(typed);
+  const plain = foldText(typed).trim();
+  return {
+    numbers: [...new Set([typed, plain, `#${plain}`])],
+    phone: verdict === "reject" || e164 === null ? undefined : e164,
+  };
 }
 
 function joined(texts: readonly { en: string; ar: string }[]) {

@@ -19,6 +19,14 @@ export const RATE_LIMITS: Readonly<Record<RatePolicy, number>> = {
 };
 const WINDOW_SECONDS = 60;
 
+/** What is guessed at or made in masses, by whoever asks: so many in so long. */
+const ATTEMPTS = {
+  "password-from": { points: 30, seconds: 15 * 60 },
+  "password-of": { points: 10, seconds: 15 * 60 },
+  "signup-from": { points: 10, seconds: 60 * 60 },
+} as const;
+export type AttemptKind = keyof typeof ATTEMPTS;
+
 export interface RateLimiter {
   /**
    * Counts a request and returns the headers that say where the caller stands.
@@ -27,17 +35,21 @@ export interface RateLimiter {
   take(caller: Caller, policy: RatePolicy): Promise<Record<string, string>>;
   /** The same for who has no account: counted by the address they come from. */
   takeFrom(address: string, policy: RatePolicy): Promise<Record<string, string>>;
+  /** Counts a try before it is looked at. @throws Problem `rate_limited` */
+  attempt(kind: AttemptKind, of: string): Promise<void>;
+  /** The tries before a right one are forgotten. */
+  forgive(kind: AttemptKind, of: string): Promise<void>;
 }
 
 /** Counted in memory for one process, in Postgres for several. `enabled: false` only by configuration, for load tests. */
 export function createRateLimiter({ db, enabled }: { db: Database; enabled: boolean }): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
 
-  function limiterFor(policy: RatePolicy, points: number): RateLimiterAbstract {
+  function limiterFor(policy: string, points: number, duration = WINDOW_SECONDS): RateLimiterAbstract {
     const name = `${policy}-${points}`;
     let limiter = limiters.get(name);
     if (!limiter) {
-      const options = { keyPrefix: name, points, duration: WINDOW_SECONDS };
+      const options = { keyPrefix: name, points, duration };
       limiter =
         db.engine === "sqlite"
           ? new RateLimiterMemory(options)
@@ -58,6 +70,18 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
     take: (caller, policy) =>
       count(`${caller.account.id}:${caller.mode}`, policy, caller.account.rateLimits[policy] ?? RATE_LIMITS[policy]),
     takeFrom: (address, policy) => count(`from:${address}`, policy, RATE_LIMITS[policy]),
+    async attempt(kind, of) {
+      if (!enabled) return;
+      const { points, seconds } = ATTEMPTS[kind];
+      const { allowed, result } = await consume(limiterFor(kind, points, seconds), of);
+      if (allowed) return;
+      const wait = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+      throw new Problem("rate_limited", { detail: tooOften(wait), headers: { "Retry-After": String(wait) } });
+    },
+    async forgive(kind, of) {
+      const { points, seconds } = ATTEMPTS[kind];
+      await limiterFor(kind, points, seconds).delete(of);
+    },
   };
 
   async function count(key: string, policy: RatePolicy, points: number): Promise<Record<string, string>> {
@@ -72,6 +96,14 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
     if (!standing.allowed) throw new Problem("rate_limited", { headers: { ...full, "Retry-After": String(seconds) } });
     return full;
   }
+}
+
+function tooOften(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return {
+    en: `Too many tries. Wait ${minutes} min, or open a sign-in link.`,
+    ar: `محاولات كثيرة. انتظر ${minutes} دقيقة، أو افتح رابط دخول.`,
+  };
 }
 
 async function consume(

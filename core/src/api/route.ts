@@ -23,6 +23,8 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
   mode: Mode;
   language: Language;
   requestId: string;
+  /** The network address that it came from, as far as our own proxies tell. */
+  from: string;
   /** The address this request came to, such as `http://localhost:3000/v1`. */
   baseUrl: string;
   /** Set when the client sent `Idempotency-Key` on a route that takes it. */

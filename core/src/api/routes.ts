@@ -1,6 +1,7 @@
 import type { Mode } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
 import type { AccountService } from "../account/service.ts";
+import type { PasswordService } from "../account/sign-up.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { MasterKeys } from "../crypto.ts";
@@ -24,9 +25,11 @@ import { labelRoutes } from "./labels.ts";
 import { manifestRoutes } from "./manifests.ts";
 import { apiDocument } from "./openapi.ts";
 import { orderRoutes } from "./orders.ts";
+import { passwordRoute } from "./password.ts";
 import { payoutRunRoutes } from "./payout-runs.ts";
 import { payoutRoutes } from "./payouts.ts";
 import { quotesRoute } from "./quotes.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 import { recipientRoutes } from "./recipients.ts";
 import { redeliveryLinkRoute } from "./redelivery-link.ts";
 import { reportRoutes } from "./reports.ts";
@@ -34,6 +37,7 @@ import { publicRoute, type Route } from "./route.ts";
 import { scanRoutes } from "./scans.ts";
 import { sessionRoutes } from "./session.ts";
 import { shipmentRoutes } from "./shipments.ts";
+import { signUpRoutes } from "./sign-up.ts";
 import { simulationRoutes } from "./simulations.ts";
 import { storeRatesRoute } from "./store-rates.ts";
 import { storeRoutes } from "./stores.ts";
@@ -49,6 +53,8 @@ export interface ApiTools {
   clock: Clock;
   accounts: AccountService;
   authenticator: Authenticator;
+  passwords: PasswordService;
+  rateLimiter: RateLimiter;
   config: Config;
   cards: readonly RateCard[];
   calendar: WorkCalendar;
@@ -97,6 +103,8 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...keyRoutes(tools),
     ...userRoutes(tools),
     ...sessionRoutes(tools),
+    ...signUpRoutes(tools),
+    passwordRoute(tools),
   ];
   return [...routes, documentRoute(routes, tools.config)];
 }

@@ -8,6 +8,7 @@ import { listShipmentEvents } from "../event/repository.ts";
 import { SERVICES } from "../pricing/card.ts";
 import { createShipmentReader, findShipment, listShipments, type ShipmentReader } from "../shipment/repository.ts";
 import { governorate } from "../shipment/request.ts";
+import { readSearch } from "../shipment/search.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { STATUSES } from "../shipment/state.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
@@ -26,6 +27,10 @@ const day = z.iso.date().meta({ description: "Day in Cairo, YYYY-MM-DD" });
 
 const listQuery = z.strictObject({
   ...pageQuery,
+  q: z.string().trim().max(200).optional().meta({
+    description:
+      "Words that all stand, whole or in part, in the tracking number, the reference, the recipient's name or phones; in any usual spelling of Arabic",
+  }),
   reference: z.string().optional(),
   status: z.enum(STATUSES).optional(),
   service: z.enum(SERVICES).optional(),
@@ -75,6 +80,7 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
           db.read,
           tenantOf(caller),
           {
+            search: query.q === undefined ? undefined : readSearch(query.q),
             reference: query.reference,
             status: query.status,
             service: query.service,

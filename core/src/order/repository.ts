@@ -142,10 +142,12 @@ export async function listOpenOrders(
 
 export interface OrderFilter {
   storeId?: string | undefined;
-  status?: OrderStatus | undefined;
+  statuses?: readonly string[] | undefined;
   /** Those to put right or with an alert. */
   attention?: boolean | undefined;
   remoteIds?: readonly string[] | undefined;
+  /** Any of the numbers, or the phone (E.164). */
+  search?: { numbers: readonly string[]; phone: string | undefined } | undefined;
   number?: string | undefined;
   /** The last id of the page before. */
   after?: string | undefined;
@@ -158,8 +160,15 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
     .orderBy("id", "desc")
     .limit(limit);
   if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
-  if (filter.status !== undefined) query.where("status", filter.status);
+  if (filter.statuses !== undefined) query.whereIn("status", [...filter.statuses]);
   if (filter.number !== undefined) query.where("number", filter.number);
+  if (filter.search) {
+    const { numbers, phone } = filter.search;
+    query.where((found) => {
+      found.whereIn("number", [...numbers]);
+      if (phone !== undefined) found.orWhere("recipient_phone", phone);
+    });
+  }
   if (filter.remoteIds !== undefined) query.whereIn("remote_id", [...filter.remoteIds]);
   if (filter.attention) query.where((any) => any.where("status", "needs_attention").orWhere("alert_count", ">", 0));
   if (filter.after !== undefined) query.where("id", "<", filter.after);

@@ -68,6 +68,7 @@ export async function eraseShipments(trx: Knex.Transaction, ids: readonly string
       metadata: "{}",
       received_by: null,
       erased_at: now,
+      search: trx.raw("lower(tracking_number || ' ' || reference)"),
     });
   await eraseOrdersOf(trx, ids);
   await trx("scans")

@@ -6,6 +6,7 @@ import { insertRows, type Value } from "../db/insert.ts";
 import { updateRows } from "../db/update.ts";
 import type { Service } from "../pricing/card.ts";
 import type { ReasonCode } from "./reason.ts";
+import { type Search, searchText } from "./search.ts";
 import type { Location, NextStep, Shipment } from "./shipment.ts";
 import type { EventType, ScanKind, Status } from "./state.ts";
 
@@ -63,6 +64,7 @@ interface Row {
   decided_by: "merchant" | "recipient" | null;
   location: string | null;
   erased_at: number | null;
+  search: string;
   created_at: number;
   updated_at: number;
 }
@@ -123,6 +125,7 @@ const columns: Columns = {
   decided_by: (s) => decidedBy(s.nextStep),
   location: (s) => locationText(s.recipient.location),
   erased_at: (s) => s.erasedAt,
+  search: searchText,
   created_at: (s) => s.createdAt,
   updated_at: (s) => s.updatedAt,
 };
@@ -266,6 +269,7 @@ export async function lockShipmentById(trx: Knex.Transaction, id: string): Promi
 }
 
 export interface ShipmentFilter {
+  search?: Search | undefined;
   reference?: string | undefined;
   status?: Status | undefined;
   service?: Service | undefined;
@@ -292,6 +296,7 @@ export async function listShipments(
     .where({ account_id: tenant.accountId, mode: tenant.mode })
     .orderBy("id", "desc")
     .limit(limit);
+  if (filter.search !== undefined) applySearch(query, filter.search);
   if (filter.reference !== undefined) query.where("reference", filter.reference);
   if (filter.status !== undefined) query.where("status", filter.status);
   if (filter.service !== undefined) query.where("service", filter.service);
@@ -309,6 +314,15 @@ export async function listShipments(
   if (filter.createdBefore !== undefined) query.where("created_at", "<", filter.createdBefore);
   if (filter.after !== undefined) query.where("id", "<", filter.after);
   return (await query).map(toShipment);
+}
+
+/** Every word must stand somewhere in the text that the list's own index carries: no shipment is opened to be passed over. */
+function applySearch(query: Knex.QueryBuilder, search: Search): void {
+  if (search.kind === "number") {
+    query.where("tracking_number", search.trackingNumber);
+    return;
+  }
+  for (const word of search.words) query.whereRaw("search like ? escape '!'", [`%${word.replace(/[!%_]/g, "!$&")}%`]);
 }
 
 /** By id, in the order of their making. */

@@ -4,10 +4,13 @@ import type { Mode, ProblemDocument } from "./types.ts";
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly document: ProblemDocument;
+  /** From Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(document: ProblemDocument) {
+  constructor(document: ProblemDocument, retryAfterSeconds?: number) {
     super(document.detail);
     this.document = document;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -22,29 +25,56 @@ export interface Call {
   /** From GET /session; every change needs it. */
   csrfToken?: string | undefined;
   /** Of a POST that must not be carried out twice. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
   body?: unknown;
 }
 
 /** @throws ApiProblem, or Unreachable. */
 export async function request<Answer>(method: string, path: string, call: Call): Promise<Answer> {
-  const headers: Record<string, string> = { "Accept-Language": call.language };
+  const response = await send(method, path, call);
+  if (response.status === 204) return undefined as Answer;
+  const json = await readJson(response);
+  if (!response.ok) throw problemOf(response, json);
+  return json as Answer;
+}
+
+/** The same for an answer that is a file. */
+export async function requestFile(method: string, path: string, call: Call): Promise<Blob> {
+  return (await exchange(method, path, call)).blob();
+}
+
+/** The same with the answer's headers, such as its ETag. */
+export async function exchange(method: string, path: string, call: Call): Promise<Response> {
+  const response = await send(method, path, call);
+  if (!response.ok) throw problemOf(response, await readJson(response));
+  return response;
+}
+
+async function send(method: string, path: string, call: Call): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": call.language, ...call.headers };
   if (call.csrfToken) headers["X-CSRF-Token"] = call.csrfToken;
   if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
-  const response = await fetch(basePath(call.mode) + path, {
+  return fetch(basePath(call.mode) + path, {
     method,
     headers,
     body: call.body === undefined ? null : JSON.stringify(call.body),
   }).catch((error) => {
     throw new Unreachable(String(error));
   });
-  if (response.status === 204) return undefined as Answer;
+}
+
+/** A proxy whose server is away answers with a page of its own. */
+async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get("Content-Type") ?? "";
   if (!type.includes("json")) throw new Unreachable(`${response.status} ${type}`);
-  const json = await response.json();
-  if (!response.ok) throw new ApiProblem(json as ProblemDocument);
-  return json as Answer;
+  return response.json();
+}
+
+function problemOf(response: Response, json: unknown): ApiProblem {
+  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  return new ApiProblem(json as ProblemDocument, Number.isNaN(retryAfter) ? undefined : retryAfter);
 }
 
 /** The server writes into the page where its two environments are. */

@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useApi } from "./api.ts";
 import { ApiProblem, request } from "./client.ts";
+import { SESSION } from "./session-key.ts";
 import type { Session } from "./types.ts";
-
-const SESSION = ["session"];
 
 /** Who is signed in; null when nobody is. The session is the same in both environments. */
 export function useSession() {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: SESSION,
-    staleTime: 60_000,
+    staleTime: 30_000, // looked at again when the tab is: another one may have signed out
+    refetchOnWindowFocus: true,
     async queryFn(): Promise<Session | null> {
       try {
         return await request<Session>("GET", "/session", { mode: "test", language: i18n.language });
@@ -36,6 +37,66 @@ export function useSignIn(token: string) {
       return true;
     },
   });
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface NewAccount extends Credentials {
+  name: string;
+  governorate: string;
+}
+
+export function useSignInWithPassword() {
+  return useEntering((credentials: Credentials) => ["/session", credentials]);
+}
+
+export function useSignUp() {
+  return useEntering((account: NewAccount) => ["/signup", account]);
+}
+
+/** Whoever comes in is another visitor than before. */
+function useEntering<Input>(where: (input: Input) => [path: string, body: unknown]) {
+  const { i18n } = useTranslation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn(input: Input) {
+      const [path, body] = where(input);
+      return request("POST", path, { mode: "test", language: i18n.language, body });
+    },
+    onSuccess() {
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+      return queries.invalidateQueries({ queryKey: SESSION });
+    },
+  });
+}
+
+/** Whether this server lets people make their own accounts. */
+export function useSignUpOpen() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ["signup"],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => request<{ open: boolean }>("GET", "/signup", { mode: "test", language: i18n.language }),
+  });
+}
+
+/** The signed-in user's own; their other sessions end. */
+export function useSetPassword() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { password: string; current_password?: string }) => api.put("/password", body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: SESSION }),
+  });
+}
+
+/** What this user may do: owners everything, operators ship, viewers read. */
+export function useMay(what: "ship" | "own"): boolean {
+  const { data } = useSession();
+  return data?.user.role === "owner" || (what === "ship" && data?.user.role === "operator");
 }
 
 export function useSignOut() {

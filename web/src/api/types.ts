@@ -1,4 +1,7 @@
-// Shapes of the API document (/v1/openapi.json), as far as the dashboard reads them.
+// Shapes of the API document (/v1/openapi.json) by short names; schema.ts is made of it and has them all.
+import type { components } from "./schema.ts";
+
+type Schemas = components["schemas"];
 
 export type Mode = "live" | "test";
 
@@ -23,19 +26,18 @@ export type Status = (typeof STATUSES)[number];
 export const SERVICES = ["economy", "standard", "express"] as const;
 export type ServiceLevel = (typeof SERVICES)[number];
 
-export interface Shipment {
-  tracking_number: string;
-  reference: string;
-  status: Status;
-  service: ServiceLevel;
-  /** EGP. */
-  cod_value: number;
-  pricing: { total: number; currency: "EGP" };
-  created_at: string;
-  /** Null until the courier took it: the status is picked-up before and after. */
-  collected_at: string | null;
-  recipient: { name: string; phone: string; governorate: string; address: string };
-}
+export type Shipment = Schemas["Shipment"];
+export type Order = Schemas["Order"];
+export type OrderWithHistory = Schemas["OrderWithHistory"];
+export type OrderReason = Schemas["OrderReason"];
+export type ShippedOrder = Schemas["ShippedOrder"];
+export type Store = Schemas["Store"];
+export type StoreWithHealth = Schemas["StoreWithHealth"];
+export type StoreRules = Schemas["StoreRules"];
+export type Connector = Schemas["Connector"];
+export type Account = Schemas["Account"];
+export type PickupAddress = Schemas["PickupAddress"];
+export type User = Schemas["User"];
 
 /** As a person left the form: fields may be missing and numbers be text. The server says what is wrong. */
 export interface NewShipment {
@@ -57,36 +59,14 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export interface ApiKey {
-  id: string;
-  name: string;
-  kind: "secret" | "restricted";
-  scopes: string[];
-  last_four: string;
-  mode: Mode;
-  created_at: string;
-  last_used_at: string | null;
-  expires_at: string | null;
-  revoked_at: string | null;
-}
+export type ApiKey = Schemas["ApiKey"];
 
 /** `secret` is shown this once. */
 export interface NewApiKey extends ApiKey {
   secret: string;
 }
 
-export interface Session {
-  user: { id: string; name: string; email: string; role: "owner" | "operator" | "viewer" };
-  account: { id: string; name: string; kind: "merchant" | "staff" };
-  csrf_token: string;
-}
+export type Session = Schemas["Session"];
 
 /** RFC 9457. */
-export interface ProblemDocument {
-  title: string;
-  status: number;
-  detail: string;
-  code: string;
-  request_id: string;
-  errors?: { pointer: string; code: string; detail: string }[];
-}
+export type ProblemDocument = Schemas["Problem"];

@@ -1,109 +1,89 @@
-import { Alert, Anchor, Box, Button, Center, Container, Group, Loader, Text } from "@mantine/core";
+import { AppShell, Box } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, Outlet } from "react-router";
-import { useSession, useSignOut } from "../api/session.ts";
-import { SignedOutPage } from "../pages/signed-out.tsx";
-import { LanguageSwitch } from "./language.tsx";
-import { useMode } from "./mode.tsx";
-import { ModeSwitch } from "./mode-switch.tsx";
+import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
+import { useSession } from "../api/session.ts";
+import { Loaded } from "../ui/loaded.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { Header } from "./header.tsx";
+import { ModeBanner } from "./mode-banner.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { Working } from "./working.tsx";
 
 /** What every page of a signed-in user stands in. */
 export function Layout() {
-  const { t } = useTranslation();
   const session = useSession();
-  if (session.isPending) {
+  const { pathname, search } = useLocation();
+  useOneAccount(session.data?.account.id);
+  useModeOutOfAddress();
+  if (!session.data && (session.isPending || session.isError)) {
     return (
-      <Center h="60vh">
-        <Loader aria-label={t("loading")} />
-      </Center>
+      <Box component="main" maw={520} mx="auto" p="xl">
+        <Loaded query={session}>{null}</Loaded>
+      </Box>
     );
   }
-  if (session.isError) {
-    return (
-      <Container size="xs" pt="xl">
-        <Alert color="red" title={t("failed.title")}>
-          <Text>{t("failed.text")}</Text>
-          <Button mt="sm" onClick={() => session.refetch()}>
-            {t("failed.again")}
-          </Button>
-        </Alert>
-      </Container>
-    );
+  if (!session.data) {
+    const from = pathname + search;
+    return <Navigate to={from === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(from)}`} replace />;
   }
-  if (session.data === null) return <SignedOutPage />;
-  return (
-    <>
-      <Header account={session.data.account.name} />
-      <ModeBanner />
-      <Container component="main" size="lg" py="lg">
-        <Outlet />
-      </Container>
-    </>
-  );
+  return <Frame />;
 }
 
-function Header({ account }: { account: string }) {
+function Frame() {
   const { t } = useTranslation();
-  const signOut = useSignOut();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
+  useEffect(close, [pathname]);
   return (
-    <Box component="header" bg="white" style={{ borderBottom: "1px solid var(--mantine-color-gray-3)" }}>
-      <Container size="lg" py="xs">
-        <Group justify="space-between" gap="xs">
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            <img src="/docs/assets/masar.svg" alt="" width={28} height={28} />
-            <Text fw={700} size="lg">
-              {t("masar")}
-            </Text>
-            <Text c="dimmed" size="sm" truncate visibleFrom="sm">
-              {account}
-            </Text>
-          </Group>
-          <Group gap="xs">
-            <LanguageSwitch />
-            <Button variant="subtle" color="gray" size="xs" onClick={() => signOut.mutate()}>
-              {t("sign_out")}
-            </Button>
-          </Group>
-        </Group>
-        <Group justify="space-between" gap="xs" mt="xs">
-          <Group component="nav" gap="sm">
-            <PageLink to="/" text={t("shipments.title")} />
-            <PageLink to="/keys" text={t("keys.title")} />
-            <Anchor href="/docs" size="sm" lh="inherit">
-              {t("docs")}
-            </Anchor>
-          </Group>
-          <ModeSwitch />
-        </Group>
-      </Container>
-    </Box>
+    <AppShell
+      header={{ height: 88 }}
+      navbar={{ width: 220, breakpoint: "md", collapsed: { mobile: !opened } }}
+      padding="md"
+      layout="default"
+    >
+      <a href="#content" className="skip">
+        {t("skip")}
+      </a>
+      <AppShell.Header>
+        <Header opened={opened} onToggle={toggle} />
+        <ModeBanner />
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label={t("navigation")}>
+        <Sidebar />
+      </AppShell.Navbar>
+      <AppShell.Main id="content">
+        <Box maw={1160} mx="auto">
+          <ConnectionNotice />
+          <Suspense fallback={<Working />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </AppShell.Main>
+    </AppShell>
   );
 }
 
-function PageLink({ to, text }: { to: string; text: string }) {
-  return (
-    <NavLink to={to} style={{ textDecoration: "none" }}>
-      {({ isActive }) => (
-        <Text component="span" size="sm" fw={isActive ? 700 : 400} c={isActive ? "cyan.9" : "dark"}>
-          {text}
-        </Text>
-      )}
-    </NavLink>
-  );
+/** A link may say which environment it means; once it was followed, the switch says it. */
+function useModeOutOfAddress(): void {
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (!search.has("mode")) return;
+    const rest = new URLSearchParams(search);
+    rest.delete("mode");
+    setSearch(rest, { replace: true });
+  }, [search, setSearch]);
 }
 
-/** Nobody may take one environment for the other: the colour and the words both say which one it is. */
-function ModeBanner() {
-  const { t } = useTranslation();
-  const { mode } = useMode();
-  const live = mode === "live";
-  return (
-    <Box role="status" bg={live ? "teal.9" : "yellow.3"} c={live ? "white" : "dark"} py={6}>
-      <Container size="lg">
-        <Text size="sm" fw={600}>
-          {t(live ? "mode.live_banner" : "mode.test_banner")}
-        </Text>
-      </Container>
-    </Box>
-  );
+/** Another tab may have signed somebody else in: nothing of the account before is shown then. */
+function useOneAccount(id: string | undefined): void {
+  const queries = useQueryClient();
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current !== undefined && id !== undefined && before.current !== id) queries.resetQueries();
+    if (id !== undefined) before.current = id;
+  }, [id, queries]);
 }

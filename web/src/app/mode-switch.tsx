@@ -1,10 +1,19 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
 import { useMode } from "./mode.tsx";
 
 export function ModeSwitch() {
   const { t } = useTranslation();
   const { mode, setMode } = useMode();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const choose = (value: string) => {
+    setMode(value === "live" ? "live" : "test");
+    // One thing of one environment is not in the other: on to the list that it stands in.
+    const [, section, detail] = pathname.split("/");
+    if (detail) navigate(`/${section}`);
+  };
   return (
     <SegmentedControl
       aria-label={t("mode.switch")}
@@ -12,7 +21,7 @@ export function ModeSwitch() {
       color={mode === "live" ? "teal.9" : "yellow.3"}
       autoContrast
       value={mode}
-      onChange={(value) => setMode(value === "live" ? "live" : "test")}
+      onChange={choose}
       data={[
         { value: "test", label: t("mode.test") },
         { value: "live", label: t("mode.live") },

@@ -4,14 +4,26 @@ import type { Mode } from "../api/types.ts";
 const ModeContext = createContext<{ mode: Mode; setMode(mode: Mode): void } | undefined>(undefined);
 const STORED = "masar-mode";
 
-/** Sandbox or live: everything below reads and writes the one that is chosen. */
+/** Sandbox or live: everything below reads and writes the one that is chosen. A tab keeps its own. */
 export function ModeProvider({ children }: { children: ReactNode }) {
-  const [mode, choose] = useState<Mode>(() => (localStorage.getItem(STORED) === "live" ? "live" : "test"));
+  const [mode, choose] = useState<Mode>(firstMode);
   const setMode = (next: Mode) => {
-    localStorage.setItem(STORED, next);
+    keepMode(next);
     choose(next);
   };
   return <ModeContext value={{ mode, setMode }}>{children}</ModeContext>;
+}
+
+/** `?mode=` of a link goes before what this tab was in, and that before what was chosen last anywhere. */
+function firstMode(): Mode {
+  const asked = new URLSearchParams(location.search).get("mode");
+  if (asked === "live" || asked === "test") keepMode(asked);
+  return (sessionStorage.getItem(STORED) ?? localStorage.getItem(STORED)) === "live" ? "live" : "test";
+}
+
+function keepMode(mode: Mode): void {
+  sessionStorage.setItem(STORED, mode);
+  localStorage.setItem(STORED, mode);
 }
 
 export function useMode() {

@@ -5,9 +5,11 @@ export function useFormat() {
   const { i18n } = useTranslation();
   const locale = i18n.language === "ar" ? "ar-EG" : "en-EG";
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Cairo" });
+  const plain = new Intl.NumberFormat(locale);
   const pounds = new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" });
   return {
     moment: (iso: string) => moment.format(new Date(iso)),
+    number: (value: number) => plain.format(value),
     money: (amount: number) => pounds.format(amount),
   };
 }

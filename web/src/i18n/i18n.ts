@@ -1,7 +1,43 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { words as attempts } from "../pages/attempts/words.ts";
+import { words as bulk } from "../pages/bulk/words.ts";
+import { words as developers } from "../pages/developers/words.ts";
+import { words as keys } from "../pages/keys/words.ts";
+import { words as money } from "../pages/money/words.ts";
+import { words as orders } from "../pages/orders/words.ts";
+import { words as reports } from "../pages/reports/words.ts";
+import { words as settings } from "../pages/settings/words.ts";
+import { words as shipment } from "../pages/shipments/shipment-words.ts";
+import { words as shipments } from "../pages/shipments/words.ts";
+import { words as sign_in } from "../pages/sign-in/words.ts";
+import { words as staff } from "../pages/staff/words.ts";
+import { words as start } from "../pages/start/words.ts";
+import { words as stores } from "../pages/stores/words.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
+import { words as reason } from "./reasons.ts";
+import { words as refusal } from "./refusals.ts";
+
+/** Each page's own words, under the page's name: `t("keys.title")`. */
+const PAGES = {
+  attempts,
+  bulk,
+  developers,
+  keys,
+  money,
+  orders,
+  reason,
+  refusal,
+  reports,
+  settings,
+  shipment,
+  shipments,
+  sign_in,
+  staff,
+  start,
+  stores,
+};
 
 export const LANGUAGES = [
   { code: "ar", name: "العربية" },
@@ -15,10 +51,15 @@ export function createI18n(language: string): i18n {
   instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: "en",
-    resources: { ar: { translation: ar }, en: { translation: en } },
+    resources: { ar: { translation: wordsIn("ar") }, en: { translation: wordsIn("en") } },
     interpolation: { escapeValue: false }, // React escapes
   });
   return instance;
+}
+
+function wordsIn(language: "ar" | "en") {
+  const pages = Object.entries(PAGES).map(([page, words]) => [page, words[language]]);
+  return { ...(language === "ar" ? ar : en), ...Object.fromEntries(pages) };
 }
 
 /** What was chosen before, else what the browser asks for. */

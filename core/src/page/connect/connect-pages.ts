@@ -3,8 +3,9 @@ import type { Caller } from "../../account/account.ts";
 import { allowsScope } from "../../api/access.ts";
 import type { StoreAccess } from "../../store/access.ts";
 import type { ConnectService } from "../../store/connect.ts";
+import type { ConnectedStore } from "../../store/store.ts";
 import type { Language } from "../../text.ts";
-import { askPage, brokenPage, donePage, failedPage, notGrantedPage, signInPage, takenPage } from "./layout.ts";
+import { askPage, brokenPage, failedPage, notGrantedPage, takenPage } from "./layout.ts";
 
 /** Whoever is signed in, with what a form must carry. */
 export interface Visitor {
@@ -34,7 +35,7 @@ export function connectPages({ access, connecting }: ConnectPageTools) {
       const from = readFromPlugin(query);
       const connector = access.connectorOf(platform);
       if (!connector?.auth.approval || !from) return { status: 404, html: brokenPage(language) };
-      if (!visitor) return { status: 401, html: signInPage({ language, store: from.store }) };
+      if (!visitor) return { status: 303, location: signInUrl(`/connect/${connector.id}?${queryOf(from)}`) };
       const { caller, csrfToken } = visitor;
       return {
         status: 200,
@@ -60,7 +61,7 @@ export function connectPages({ access, connecting }: ConnectPageTools) {
       const from = readFromPlugin(form);
       const connector = access.connectorOf(platform);
       if (!connector?.auth.approval || !from) return { status: 404, html: brokenPage(language) };
-      if (!visitor) return { status: 401, html: signInPage({ language, store: from.store }) };
+      if (!visitor) return { status: 303, location: signInUrl(`/connect/${connector.id}?${queryOf(from)}`) };
       const { caller, csrfToken } = visitor;
       if (form.get("csrf") !== csrfToken || !allowsScope(caller, "stores:write") || caller.via.kind !== "session")
         return { status: 403, html: brokenPage(language) };
@@ -87,15 +88,17 @@ export function connectPages({ access, connecting }: ConnectPageTools) {
       visitor: Visitor | undefined,
       language: Language,
     ): Promise<ConnectAnswer> {
-      if (!visitor) return { status: 401, html: signInPage({ language }) };
+      // What the shop handed over is kept: signed in, the same address goes on where it stopped.
+      if (!visitor) return { status: 303, location: signInUrl(request.url.pathname + request.url.search) };
       const { caller } = visitor;
       return told(language, undefined, async () => {
         const finished = await connecting.finish(state, { userId: caller.actor, account: caller.account }, request);
         switch (finished.kind) {
           case "connected":
-            return finished.returnUrl
-              ? { status: 303, location: withResult(finished.returnUrl, "connected") }
-              : { status: 200, html: donePage(language, finished.store.name) };
+            return {
+              status: 303,
+              location: finished.returnUrl ? withResult(finished.returnUrl, "connected") : storePage(finished.store),
+            };
           case "unknown":
             return { status: 404, html: brokenPage(language) };
           case "not_granted":
@@ -130,6 +133,20 @@ function readFromPlugin(query: URLSearchParams): FromPlugin | undefined {
     (url) => url.length <= 2_000 && /^https?:$/.test(URL.parse(url)?.protocol ?? ""),
   );
   return sane && /^[\w-]{20,100}$/.test(state) ? { store, state, returnUrl } : undefined;
+}
+
+/** The dashboard's page, which comes back to a path of ours. */
+function signInUrl(next: string): string {
+  return `/sign-in?next=${encodeURIComponent(next)}`;
+}
+
+/** The store in the dashboard, which turns to the environment that it was connected in. */
+function storePage({ id, mode }: ConnectedStore): string {
+  return `/stores/${id}?mode=${mode}&connected=1`;
+}
+
+function queryOf({ store, state, returnUrl }: FromPlugin): string {
+  return new URLSearchParams({ store, state, return: returnUrl }).toString();
 }
 
 /** The plugin says it in the shop's own admin. */

@@ -2,20 +2,6 @@ import type { Language, Text } from "../../text.ts";
 import { buyerPage } from "../buyer/layout.ts";
 import { escapeHtml } from "../html.ts";
 
-/** The merchant came from the shop's admin and is not signed in here. */
-export function signInPage({ language, store }: { language: Language; store?: string }): string {
-  const w = WORDS[language];
-  return page(
-    language,
-    w.signIn,
-    `<h1>${w.signIn}</h1>
-${store ? `<p>${w.toConnect} <bdi dir="ltr">${escapeHtml(store)}</bdi></p>` : ""}
-<p>${w.signInHow}</p>
-<p><a class="button" href="/" target="_blank" rel="noopener">${w.dashboard}</a></p>
-<p class="faint">${w.thenReload}</p>`,
-  );
-}
-
 export interface Asked {
   language: Language;
   platform: string;
@@ -46,19 +32,9 @@ ${may ? form : `<p class="error" role="alert">${w.mayNot}</p>`}`,
   );
 }
 
-/** Connected, and the merchant did not come from a shop's own page. */
-export function donePage(language: Language, storeName: string): string {
-  const w = WORDS[language];
-  return page(
-    language,
-    w.done,
-    `<h1>${w.done}</h1><p><bdi>${escapeHtml(storeName)}</bdi></p><p>${w.doneHow}</p><p><a class="button" href="/">${w.dashboard}</a></p>`,
-  );
-}
-
 export function takenPage(language: Language): string {
   const w = WORDS[language];
-  return page(language, w.taken, `<h1>${w.taken}</h1><p>${w.takenHow}</p>`);
+  return page(language, w.taken, `<h1>${w.taken}</h1><p>${w.takenHow}</p>${toStores(w)}`);
 }
 
 export function notGrantedPage(language: Language, platform: string): string {
@@ -66,13 +42,13 @@ export function notGrantedPage(language: Language, platform: string): string {
   return page(
     language,
     w.notGranted,
-    `<p class="faint">${escapeHtml(platform)}</p><h1>${w.notGranted}</h1><p>${w.notGrantedHow}</p>`,
+    `<p class="faint">${escapeHtml(platform)}</p><h1>${w.notGranted}</h1><p>${w.notGrantedHow}</p>${toStores(w)}`,
   );
 }
 
 export function brokenPage(language: Language): string {
   const w = WORDS[language];
-  return page(language, w.broken, `<h1>${w.broken}</h1><p>${w.brokenHow}</p>`);
+  return page(language, w.broken, `<h1>${w.broken}</h1><p>${w.brokenHow}</p>${toStores(w)}`);
 }
 
 export function failedPage({
@@ -85,8 +61,12 @@ export function failedPage({
   returnUrl?: string | undefined;
 }): string {
   const w = WORDS[language];
-  const back = returnUrl ? `<p><a class="button" href="${escapeHtml(returnUrl)}">${w.backToShop}</a></p>` : "";
+  const back = returnUrl ? `<p><a class="button" href="${escapeHtml(returnUrl)}">${w.backToShop}</a></p>` : toStores(w);
   return page(language, w.failed, `<h1>${w.failed}</h1><p role="alert">${escapeHtml(why[language])}</p>${back}`);
+}
+
+function toStores({ dashboard }: { dashboard: string }): string {
+  return `<p><a class="button" href="/stores">${dashboard}</a></p>`;
 }
 
 function page(language: Language, title: string, body: string): string {
@@ -95,11 +75,7 @@ function page(language: Language, title: string, body: string): string {
 
 const WORDS = {
   ar: {
-    signIn: "سجّل الدخول أولًا",
-    toConnect: "لربط المتجر",
-    signInHow: "افتح لوحة التحكم وسجّل الدخول، ثم عُد إلى هذه الصفحة وحدّثها.",
-    dashboard: "فتح لوحة التحكم",
-    thenReload: "بعد تسجيل الدخول حدّث هذه الصفحة للمتابعة.",
+    dashboard: "المتاجر في لوحة التحكم",
     title: "ربط متجرك بمسار",
     shop: "المتجر:",
     account: "حسابك في مسار:",
@@ -118,17 +94,11 @@ const WORDS = {
     notGrantedHow: "لم يعطنا المتجر صلاحية القراءة. ارجع إلى المتجر واضغط «ربط» ثم «موافقة».",
     broken: "هذا الرابط غير صالح",
     brokenHow: "انتهت صلاحيته أو استُخدم من قبل أو فُتح من متصفح آخر. ابدأ الربط من جديد من المتجر أو من لوحة التحكم.",
-    done: "تم ربط المتجر",
-    doneHow: "نقرأ الآن الطلبات المفتوحة، وستظهر خلال لحظات.",
     failed: "لم يكتمل الربط",
     backToShop: "الرجوع إلى المتجر",
   },
   en: {
-    signIn: "Sign in first",
-    toConnect: "To connect",
-    signInHow: "Open the dashboard and sign in, then come back to this page and reload it.",
-    dashboard: "Open the dashboard",
-    thenReload: "Once you are signed in, reload this page to go on.",
+    dashboard: "Stores in the dashboard",
     title: "Connect your store to Masar",
     shop: "Store:",
     account: "Your Masar account:",
@@ -149,8 +119,6 @@ const WORDS = {
     broken: "This link does not work",
     brokenHow:
       "It is too old, was used before or was opened in another browser. Begin again from the store or from the dashboard.",
-    done: "The store is connected",
-    doneHow: "We are reading its open orders now; they show up in a moment.",
     failed: "Connecting did not work",
     backToShop: "Back to the store",
   },

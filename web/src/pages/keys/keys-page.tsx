@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useKeys } from "../../api/keys.ts";
 import type { ApiKey, NewApiKey } from "../../api/types.ts";
-import { Loaded } from "../loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { RevokeKey, RollKey } from "./change.tsx";
 import { KeyForm } from "./form.tsx";
 import { KeyList } from "./list.tsx";

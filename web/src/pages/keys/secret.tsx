@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { CodeToCopy } from "../code-to-copy.tsx";
+import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 
 export function NewSecret({ secret, onDone }: { secret: string; onDone(): void }) {
   const { t } = useTranslation();

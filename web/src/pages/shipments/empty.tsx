@@ -1,10 +1,9 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { basePath } from "../../api/client.ts";
-import type { Mode } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
-import { CodeToCopy } from "../code-to-copy.tsx";
+import { CodeToCopy } from "../../ui/code-to-copy.tsx";
+import { firstRequest } from "../../ui/first-request.ts";
 
 export function EmptyShipments() {
   const { t } = useTranslation();
@@ -17,7 +16,7 @@ export function EmptyShipments() {
       <Text mt="xs" mb="md">
         {t("shipments.empty_text")}
       </Text>
-      <CodeToCopy text={curl(mode)} />
+      <CodeToCopy text={firstRequest(mode)} />
       <Group mt="md">
         <Button component={Link} to="/keys" variant="light">
           {t("shipments.empty_keys")}
@@ -28,20 +27,4 @@ export function EmptyShipments() {
       </Group>
     </Card>
   );
-}
-
-function curl(mode: Mode): string {
-  const body = {
-    reference: "ORD-1001",
-    service: "standard",
-    cod_value: 1250.5,
-    parcel: { weight_kg: 1.2 },
-    recipient: { name: "Mona Ali", phone: "01001234567", governorate: "GZ", address: "12 Tahrir Street, Dokki" },
-  };
-  return [
-    `curl -X POST ${location.origin}${basePath(mode)}/shipments`,
-    "  -H 'Authorization: Bearer YOUR_KEY'",
-    "  -H 'Content-Type: application/json'",
-    `  -d '${JSON.stringify(body)}'`,
-  ].join(" \\\n");
 }

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { newIdempotencyKey } from "../../api/client.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useCreateShipment } from "../../api/shipments.ts";
-import { SERVICES } from "../../api/types.ts";
 import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
 import { EMPTY_FORM, FORM_FIELDS, type FormField, shipmentOf } from "./form-values.ts";
+import { PricePicker } from "./price-picker.tsx";
 
 /** Checks nothing itself: the server says what is wrong, and each sentence is shown at its field. */
 export function ShipmentForm({ onCreated }: { onCreated(): void }) {
@@ -34,42 +34,49 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Group grow align="flex-start">
-          <TextInput label={t("form.reference")} placeholder={t("form.reference_hint")} {...field("/reference")} />
-          <NativeSelect
-            label={t("form.service")}
-            data={SERVICES.map((value) => ({ value, label: t(`service.${value}`) }))}
-            {...field("/service")}
-          />
-        </Group>
-        <TextInput label={t("form.name")} autoComplete="off" {...field("/recipient/name")} />
-        <TextInput label={t("form.phone")} inputMode="tel" placeholder="01001234567" {...field("/recipient/phone")} />
+        <TextInput
+          label={t("shipments.form.reference")}
+          placeholder={t("shipments.form.reference_hint")}
+          {...field("/reference")}
+        />
+        <TextInput label={t("shipments.form.name")} autoComplete="off" {...field("/recipient/name")} />
+        <TextInput
+          label={t("shipments.form.phone")}
+          inputMode="tel"
+          placeholder="01001234567"
+          {...field("/recipient/phone")}
+        />
         <NativeSelect
-          label={t("form.governorate")}
+          label={t("shipments.form.governorate")}
           data={[
-            { value: "", label: t("form.choose") },
+            { value: "", label: t("shipments.form.choose") },
             ...GOVERNORATES.map(({ code }) => ({ value: code, label: governorateName(code, i18n.language) })),
           ]}
           {...field("/recipient/governorate")}
         />
-        <Textarea label={t("form.address")} autosize minRows={2} {...field("/recipient/address")} />
+        <Textarea label={t("shipments.form.address")} autosize minRows={2} {...field("/recipient/address")} />
         <Group grow align="flex-start">
-          <TextInput label={t("form.weight")} inputMode="decimal" {...field("/parcel/weight_kg")} />
+          <TextInput label={t("shipments.form.weight")} inputMode="decimal" {...field("/parcel/weight_kg")} />
           <TextInput
-            label={t("form.cash")}
+            label={t("shipments.form.cash")}
             inputMode="decimal"
-            placeholder={t("form.cash_hint")}
+            placeholder={t("shipments.form.cash_hint")}
             {...field("/cod_value")}
           />
         </Group>
-        <TextInput label={t("form.contents")} {...field("/parcel/description")} />
+        <TextInput label={t("shipments.form.contents")} {...field("/parcel/description")} />
+        <PricePicker
+          values={values}
+          error={errors.at["/service"]}
+          onService={(service) => setValues((before) => ({ ...before, "/service": service }))}
+        />
         {(errors.rest.length > 0 || unreachable) && (
-          <Alert color="red" title={t("form.refused")}>
+          <Alert color="red" title={t("shipments.form.refused")}>
             {unreachable ? t("failed.text") : errors.rest.join(" ")}
           </Alert>
         )}
         <Button type="submit" loading={create.isPending}>
-          {t("form.create")}
+          {t("shipments.form.create")}
         </Button>
       </Stack>
     </form>

@@ -1,147 +1,140 @@
-import { Anchor, Badge, Card, Group, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Checkbox, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { labelPath } from "../../api/shipments.ts";
-import type { Shipment, Status } from "../../api/types.ts";
-import { useMode } from "../../app/mode.tsx";
-import { useFormat } from "../../i18n/format.ts";
+import { Link } from "react-router";
+import type { Shipment } from "../../api/types.ts";
+import { useFigures } from "../../i18n/figures.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { Rows, type RowsColumn } from "../../ui/rows.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import type { Selection } from "./use-selection.ts";
+
+interface List {
+  shipments: readonly Shipment[];
+  selection: Selection;
+  onEnd?: (() => void) | undefined;
+}
 
 /** A table where there is room for one, cards on a phone. */
-export function ShipmentList({ shipments }: { shipments: readonly Shipment[] }) {
+export function ShipmentList({ shipments, selection, onEnd }: List) {
+  const { t, i18n } = useTranslation();
+  const format = useFigures();
+  const columns: RowsColumn<Shipment>[] = [
+    {
+      key: "select",
+      title: <SelectAll shipments={shipments} selection={selection} />,
+      width: "2.6rem",
+      cell: (row) => <Select shipment={row} selection={selection} />,
+    },
+    { key: "number", title: t("shipments.number"), width: "9.5rem", cell: (row) => <NumberLink shipment={row} /> },
+    {
+      key: "reference",
+      title: t("shipments.reference"),
+      cell: (row) => <bdi>{row.reference}</bdi>,
+    },
+    {
+      key: "recipient",
+      title: t("shipments.recipient"),
+      cell: (row) => <bdi>{row.recipient.name}</bdi>,
+    },
+    {
+      key: "governorate",
+      title: t("shipments.governorate"),
+      width: "7rem",
+      cell: (row) => governorateName(row.recipient.governorate, i18n.language),
+    },
+    {
+      key: "status",
+      title: t("shipments.status"),
+      width: "10.5rem",
+      cell: (row) => <StatusBadge shipment={row} />,
+    },
+    { key: "cash", title: t("shipments.cash"), width: "8rem", end: true, cell: (row) => <Cash shipment={row} /> },
+    {
+      key: "created",
+      title: t("shipments.created"),
+      width: "9rem",
+      cell: (row) => format.moment(row.created_at),
+    },
+  ];
+  return (
+    <Rows
+      name={t("shipments.title")}
+      rows={shipments}
+      keyOf={(row) => row.tracking_number}
+      columns={columns}
+      card={(row) => <ShipmentCard shipment={row} selection={selection} />}
+      onEnd={onEnd}
+    />
+  );
+}
+
+function ShipmentCard({ shipment, selection }: { shipment: Shipment; selection: Selection }) {
+  const { i18n } = useTranslation();
+  const format = useFigures();
   return (
     <>
-      <ShipmentTable shipments={shipments} />
-      <Stack hiddenFrom="sm" gap="sm">
-        {shipments.map((shipment) => (
-          <ShipmentCard key={shipment.tracking_number} shipment={shipment} />
-        ))}
-      </Stack>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap">
+          <Select shipment={shipment} selection={selection} />
+          <NumberLink shipment={shipment} />
+        </Group>
+        <StatusBadge shipment={shipment} />
+      </Group>
+      <Group justify="space-between" gap="xs" mt={4}>
+        <Text fw={600} size="sm">
+          <bdi>{shipment.recipient.name}</bdi>
+        </Text>
+        <Cash shipment={shipment} />
+      </Group>
+      <Text size="xs" c="gray.7">
+        {governorateName(shipment.recipient.governorate, i18n.language)} · <bdi>{shipment.reference}</bdi> ·{" "}
+        {format.moment(shipment.created_at)}
+      </Text>
     </>
   );
 }
 
-function ShipmentTable({ shipments }: { shipments: readonly Shipment[] }) {
-  const { t } = useTranslation();
-  const columns = ["number", "reference", "recipient", "governorate", "status", "cash", "created", "label"] as const;
+function NumberLink({ shipment: { tracking_number } }: { shipment: Shipment }) {
   return (
-    <Card withBorder padding={0} visibleFrom="sm">
-      <Table.ScrollContainer minWidth={860}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column}>{t(`shipments.${column}`)}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shipments.map((shipment) => (
-              <ShipmentRow key={shipment.tracking_number} shipment={shipment} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
-  );
-}
-
-function ShipmentRow({ shipment }: { shipment: Shipment }) {
-  const { i18n } = useTranslation();
-  const format = useFormat();
-  return (
-    <Table.Tr>
-      <Table.Td ff="monospace">
-        <span className="ltr">{shipment.tracking_number}</span>
-      </Table.Td>
-      <Table.Td>
-        <bdi>{shipment.reference}</bdi>
-      </Table.Td>
-      <Table.Td>
-        <bdi>{shipment.recipient.name}</bdi>
-      </Table.Td>
-      <Table.Td>{governorateName(shipment.recipient.governorate, i18n.language)}</Table.Td>
-      <Table.Td>
-        <StatusBadge shipment={shipment} />
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
-        <Cash shipment={shipment} />
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>{format.moment(shipment.created_at)}</Table.Td>
-      <Table.Td>
-        <LabelLink shipment={shipment} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-function ShipmentCard({ shipment }: { shipment: Shipment }) {
-  const { i18n } = useTranslation();
-  const format = useFormat();
-  return (
-    <Card withBorder padding="sm">
-      <Group justify="space-between" gap="xs">
-        <Text ff="monospace" size="sm" className="ltr">
-          {shipment.tracking_number}
-        </Text>
-        <StatusBadge shipment={shipment} />
-      </Group>
-      <Text fw={600} mt={4}>
-        <bdi>{shipment.recipient.name}</bdi>
-      </Text>
-      <Text size="sm" c="dimmed">
-        {governorateName(shipment.recipient.governorate, i18n.language)} · <bdi>{shipment.reference}</bdi> ·{" "}
-        {format.moment(shipment.created_at)}
-      </Text>
-      <Group justify="space-between" mt={4}>
-        <Cash shipment={shipment} />
-        <LabelLink shipment={shipment} />
-      </Group>
-    </Card>
+    <Anchor component={Link} to={`/shipments/${tracking_number}`} size="sm" ff="monospace" className="ltr" c="cyan.9">
+      {tracking_number}
+    </Anchor>
   );
 }
 
 function Cash({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const format = useFigures();
   if (shipment.cod_value > 0) return <Text size="sm">{format.money(shipment.cod_value)}</Text>;
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="gray.7">
       {t("shipments.no_cash")}
     </Text>
   );
 }
 
-function LabelLink({ shipment }: { shipment: Shipment }) {
+function Select({ shipment: { tracking_number }, selection }: { shipment: Shipment; selection: Selection }) {
   const { t } = useTranslation();
-  const { mode } = useMode();
   return (
-    <Anchor
-      size="sm"
-      href={labelPath(mode, shipment)}
-      target="_blank"
-      aria-label={t("shipments.label_of", { number: shipment.tracking_number })}
-    >
-      {t("shipments.label")}
-    </Anchor>
+    <Checkbox
+      size="xs"
+      aria-label={t("shipment.select", { number: tracking_number })}
+      checked={selection.has(tracking_number)}
+      onChange={() => selection.toggle(tracking_number)}
+    />
   );
 }
 
-const COLORS: Record<Status, string> = {
-  "picked-up": "gray",
-  "at-hub": "blue",
-  "out-for-delivery": "cyan",
-  delivered: "teal",
-  "attempt-failed": "orange",
-  returned: "red",
-  cancelled: "gray",
-};
-
-function StatusBadge({ shipment: { status, collected_at } }: { shipment: Shipment }) {
+function SelectAll({ shipments, selection }: Pick<List, "shipments" | "selection">) {
   const { t } = useTranslation();
-  const collected = status === "picked-up" && collected_at !== null;
+  const all = shipments.length > 0 && shipments.every((row) => selection.has(row.tracking_number));
   return (
-    <Badge variant="light" color={COLORS[status]} tt="none" miw="max-content">
-      {t(collected ? "collected" : `status.${status}`)}
-    </Badge>
+    <Checkbox
+      size="xs"
+      aria-label={t("shipment.select_all")}
+      checked={all}
+      indeterminate={!all && selection.count > 0}
+      onChange={() => selection.set(all ? [] : shipments.map((row) => row.tracking_number))}
+    />
   );
 }

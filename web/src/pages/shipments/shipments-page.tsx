@@ -1,42 +1,103 @@
-import { Button, Drawer, Group, Stack, Title } from "@mantine/core";
-import { useState } from "react";
+import { Button, Card, Drawer, Group, Stack, Text, Title } from "@mantine/core";
+import { Plus, Printer } from "lucide-react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShipments } from "../../api/shipments.ts";
 import { useMode } from "../../app/mode.tsx";
-import { Loaded } from "../loaded.tsx";
+import { useFigures } from "../../i18n/figures.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyShipments } from "./empty.tsx";
+import { FilterBar } from "./filter-bar.tsx";
 import { ShipmentForm } from "./form.tsx";
+import { LabelDialog } from "./label-dialog.tsx";
 import { ShipmentList } from "./list.tsx";
+import { useFilters } from "./use-filters.ts";
+import { useSelection } from "./use-selection.ts";
 
 export function ShipmentsPage() {
   const { t } = useTranslation();
   const { mode } = useMode();
   const [creating, setCreating] = useState(false);
-  const shipments = useShipments();
+  const [printing, setPrinting] = useState(false);
+  const filters = useFilters();
+  const selection = useSelection();
+  const shipments = useShipments(filters.filters);
   const rows = shipments.data?.pages.flatMap((page) => page.data) ?? [];
+  const { hasNextPage, isFetching, fetchNextPage } = shipments;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const filtered = Object.keys(filters.filters).length > 0;
   return (
     <Stack>
-      <Group justify="space-between">
-        <Title order={1} size="h2">
-          {t("shipments.title")}
-        </Title>
-        <Button onClick={() => setCreating(true)}>{t("shipments.new")}</Button>
-      </Group>
-      <Loaded query={shipments}>{rows.length === 0 ? <EmptyShipments /> : <ShipmentList shipments={rows} />}</Loaded>
-      {shipments.hasNextPage && (
-        <Button variant="default" loading={shipments.isFetchingNextPage} onClick={() => shipments.fetchNextPage()}>
-          {t("more")}
+      <PageHead title={t("shipments.title")}>
+        <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          {t("shipments.new")}
         </Button>
-      )}
+      </PageHead>
+      <FilterBar filters={filters} />
+      {selection.count > 0 && <Chosen selection={selection} onPrint={() => setPrinting(true)} />}
+      <Loaded query={shipments}>
+        <div aria-busy={shipments.isPlaceholderData} style={{ opacity: shipments.isPlaceholderData ? 0.6 : 1 }}>
+          {rows.length > 0 && <ShipmentList shipments={rows} selection={selection} onEnd={more} />}
+          {rows.length === 0 && (filtered ? <NoneFound onClear={filters.clear} /> : <EmptyShipments />)}
+        </div>
+      </Loaded>
+      {printing && <LabelDialog numbers={selection.chosen} onClose={() => setPrinting(false)} />}
       <Drawer
         opened={creating}
         onClose={() => setCreating(false)}
         position="right"
+        size="lg"
         title={`${t("shipments.new")} · ${t(`mode.${mode}`)}`}
         closeButtonProps={{ "aria-label": t("cancel") }}
       >
         <ShipmentForm key={mode} onCreated={() => setCreating(false)} />
       </Drawer>
     </Stack>
+  );
+}
+
+function Chosen({ selection, onPrint }: { selection: ReturnType<typeof useSelection>; onPrint(): void }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const tooMany = selection.count > 1000;
+  return (
+    <Card withBorder padding="xs">
+      <Group gap="sm">
+        <Text size="sm" fw={600} role="status">
+          {t("shipment.selected", { n: format.count(selection.count) })}
+        </Text>
+        <Button size="xs" leftSection={<Printer size={14} aria-hidden />} disabled={tooMany} onClick={onPrint}>
+          {t("shipment.print")}
+        </Button>
+        {tooMany && (
+          <Text size="sm" c="red.9">
+            {t("shipment.too_many")}
+          </Text>
+        )}
+        <Button size="xs" variant="subtle" color="gray.7" onClick={() => selection.set([])}>
+          {t("shipment.unselect")}
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+function NoneFound({ onClear }: { onClear(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Card withBorder padding="xl" ta="center">
+      <Title order={2} size="h4">
+        {t("shipment.none_found")}
+      </Title>
+      <Text mt={4} mb="md" c="gray.7">
+        {t("shipment.none_found_text")}
+      </Text>
+      <Button variant="default" mx="auto" onClick={onClear}>
+        {t("shipment.clear")}
+      </Button>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Title } from "@mantine/core";
+import { Button, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 
@@ -9,9 +9,10 @@ export function NotFoundPage() {
       <Title order={1} size="h2">
         {t("not_found.title")}
       </Title>
-      <Anchor component={Link} to="/">
+      <Text>{t("not_found.text")}</Text>
+      <Button component={Link} to="/" variant="default">
         {t("not_found.home")}
-      </Anchor>
+      </Button>
     </Stack>
   );
 }

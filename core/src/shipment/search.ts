@@ -1,0 +1,37 @@
+import { foldSpelling } from "../address/fold.ts";
+import { nationalDigits } from "../address/phone.ts";
+import type { Shipment } from "./shipment.ts";
+import { normalizeTrackingNumber } from "./tracking-number.ts";
+
+/** Keeps an entry of the index well under the third of a page that Postgres allows. */
+const MOST_CHARACTERS = 500;
+const MOST_WORDS = 8;
+
+/** What somebody looks for. */
+export type Search = { kind: "number"; trackingNumber: string } | { kind: "words"; words: readonly string[] };
+
+/** All that a shipment is looked for by, in one spelling. Empty fields of an erased recipient leave nothing behind. */
+export function searchText({ trackingNumber, reference, recipient }: Shipment): string {
+  const phones = [recipient.phone, recipient.phone2].map((phone) => (phone ? nationalDigits(phone) : ""));
+  return foldSpelling([trackingNumber, reference, recipient.name, ...phones].join(" "))
+    .trim()
+    .slice(0, MOST_CHARACTERS);
+}
+
+/** Reads what was typed; undefined when nothing was. A whole tracking number is that one shipment and no other. */
+export function readSearch(typed: string): Search | undefined {
+  const trackingNumber = normalizeTrackingNumber(typed);
+  if (trackingNumber !== undefined) return { kind: "number", trackingNumber };
+  const folded = foldSpelling(typed).trim();
+  if (folded === "") return undefined;
+  const phone = phoneDigits(folded);
+  const words = phone === undefined ? folded.split(/\s+/).slice(0, MOST_WORDS) : [phone];
+  return { kind: "words", words };
+}
+
+/** A mobile, or the beginning of one, as it is stored: without spaces and country. What may be a reference stays as typed. */
+function phoneDigits(folded: string): string | undefined {
+  if (!/^[\d\s+()-]+$/.test(folded)) return undefined;
+  const mobile = /^(?:\+20|0020|20(?=1[0125]\d{8}$)|0)(1[0125]\d{0,8})$/.exec(folded.replace(/[\s()-]/g, ""));
+  return mobile ? `0${mobile[1]}` : undefined;
+}

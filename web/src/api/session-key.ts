@@ -1,0 +1,2 @@
+/** Where the session is kept among what was read. */
+export const SESSION = ["session"];

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "./api.ts";
+import type { List, User } from "./types.ts";
+
+export const ROLES = ["owner", "operator", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+export function useUsers() {
+  const api = useApi();
+  return useQuery({ queryKey: [api.mode, "users"], queryFn: () => api.get<List<User>>("/users") });
+}
+
+/** The answer holds a link that signs them in once. */
+export function useInviteUser() {
+  const api = useApi();
+  return useUserChange((body: { email: string; name: string; role: Role }) =>
+    api.post<User & { sign_in_url: string }>("/users", body),
+  );
+}
+
+export function useRemoveUser() {
+  const api = useApi();
+  return useUserChange((id: string) => api.delete(`/users/${id}`));
+}
+
+function useUserChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === "users" }),
+  });
+}

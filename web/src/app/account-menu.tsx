@@ -1,0 +1,33 @@
+import { ActionIcon, Menu, Text } from "@mantine/core";
+import { CircleUserRound, LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSession, useSignOut } from "../api/session.ts";
+
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { data: session } = useSession();
+  const signOut = useSignOut();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("account_menu")}>
+          <CircleUserRound size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="dark" truncate>
+            <bdi>{session?.account.name}</bdi>
+          </Text>
+          <Text size="xs" truncate>
+            <bdi>{session?.user.email}</bdi>
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => signOut.mutate()}>
+          {t("sign_out")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

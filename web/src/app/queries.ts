@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiProblem, Unreachable } from "../api/client.ts";
+import { SESSION } from "../api/session-key.ts";
+import type { Connection } from "./connection.tsx";
+
+/**
+ * What the server refused, it refuses again: only an answer that never came is asked for a second time, and one that
+ * came too often, when its time is up. Every outcome says how the connection is; a 401 ends the session here too.
+ */
+export function createQueries(connection: Connection): QueryClient {
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: told, onSuccess: () => connection.worked() }),
+    mutationCache: new MutationCache({ onError: told, onSuccess: () => connection.worked() }),
+    defaultOptions: {
+      queries: { retry: again, retryDelay: delayMs, staleTime: 5_000, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
+  return queries;
+
+  function told(error: Error): void {
+    if (error instanceof Unreachable) connection.failed();
+    if (!(error instanceof ApiProblem)) return;
+    if (error.document.status === 401) queries.setQueryData(SESSION, null);
+    if (error.document.status === 429) connection.busy(error.retryAfterSeconds ?? 60);
+  }
+}
+
+function again(failures: number, error: Error): boolean {
+  if (error instanceof ApiProblem) return error.document.status === 429 && failures < 2;
+  return failures < 2;
+}
+
+function delayMs(failures: number, error: Error): number {
+  if (error instanceof ApiProblem && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds * 1000;
+  return 500 * 2 ** failures;
+}

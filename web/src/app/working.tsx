@@ -1,0 +1,11 @@
+import { Center, Loader } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+export function Working() {
+  const { t } = useTranslation();
+  return (
+    <Center h="60vh">
+      <Loader aria-label={t("loading")} />
+    </Center>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+
+/** Counts, shares, days and amounts in the reader's digits; days are the calendar's and know no zone. */
+export function useFigures() {
+  const { i18n } = useTranslation();
+  const locale = i18n.language === "ar" ? "ar-EG" : "en-EG";
+  const count = new Intl.NumberFormat(locale);
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Cairo" });
+  const pounds = new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" });
+  const inShort = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  return {
+    count: (value: number) => count.format(value),
+    /** Of a part of one. */
+    share: (value: number) => share.format(value),
+    /** @param iso YYYY-MM-DD */
+    day: (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)),
+    /** The same with its weekday and without its year. */
+    weekday: (iso: string) => weekday.format(new Date(`${iso}T00:00:00Z`)),
+    moment: (iso: string) => moment.format(new Date(iso)),
+    /** EGP. */
+    money: (amount: number) => pounds.format(amount),
+    /** For the ticks of a chart: 12K. */
+    inShort: (value: number) => inShort.format(value),
+  };
+}
+
+/** Today in Cairo, or so many days later, YYYY-MM-DD. */
+export function cairoDay(daysLater = 0, now = Date.now()): string {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Cairo" }).format(now);
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + daysLater);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,92 @@
+import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Shipment } from "../../api/types.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import type { Selection } from "../shipments/use-selection.ts";
+import { BuyerLink } from "./buyer-link.tsx";
+import { Deadline } from "./deadline.tsx";
+import "./attempt-list.css";
+
+interface List {
+  shipments: readonly Shipment[];
+  selection: Selection;
+  busy: boolean;
+  onAgain(shipment: Shipment): void;
+  onChange(shipment: Shipment): void;
+  onReturn(shipment: Shipment): void;
+}
+
+/** The most urgent first; each with all that is needed to decide. */
+export function AttemptList({ shipments, ...rest }: List) {
+  return (
+    <Stack gap="xs">
+      {shipments.map((shipment) => (
+        <Attempt key={shipment.tracking_number} shipment={shipment} {...rest} />
+      ))}
+    </Stack>
+  );
+}
+
+function Attempt({ shipment, selection, ...on }: { shipment: Shipment } & Omit<List, "shipments">) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const { tracking_number: number, recipient, last_failure, next_step } = shipment;
+  return (
+    <Card withBorder padding="sm" component="article" aria-label={number}>
+      <div className="attempt">
+        <Group wrap="nowrap" align="flex-start" gap="sm">
+          <Checkbox
+            size="xs"
+            mt={4}
+            aria-label={t("shipment.select", { number })}
+            checked={selection.has(number)}
+            onChange={() => selection.toggle(number)}
+          />
+          <div style={{ minWidth: 0 }}>
+            <Text fw={600} size="sm">
+              <bdi>{recipient.name}</bdi>{" "}
+              <Anchor href={`tel:${recipient.phone}`} className="ltr" size="sm" c="cyan.9" fw={400}>
+                {recipient.phone}
+              </Anchor>
+            </Text>
+            <Text size="xs" c="gray.7" lineClamp={2}>
+              <bdi>{recipient.address}</bdi>
+            </Text>
+            <Anchor component={Link} to={`/shipments/${number}`} size="xs" ff="monospace" className="ltr" c="cyan.9">
+              {number}
+            </Anchor>{" "}
+            <Text component="span" size="xs" c="gray.7">
+              <bdi>{shipment.reference}</bdi>
+            </Text>
+          </div>
+        </Group>
+        <div>
+          <Text size="sm" fw={600}>
+            {last_failure && t(`reason.${last_failure.reason}`)}
+          </Text>
+          {next_step && (
+            <>
+              <Deadline until={next_step.instruct_by} />
+              <Text size="xs" c="gray.7">
+                {t("attempts.plan")}: {t(`attempts.plan_${next_step.action}`, { day: format.weekday(next_step.on) })}
+              </Text>
+            </>
+          )}
+        </div>
+        <Group gap={6} justify="flex-end" align="center">
+          <Button size="xs" disabled={on.busy} onClick={() => on.onAgain(shipment)}>
+            {t("attempts.again")}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => on.onChange(shipment)}>
+            {t("attempts.change")}
+          </Button>
+          <Button size="xs" variant="default" c="red.9" onClick={() => on.onReturn(shipment)}>
+            {t("attempts.return")}
+          </Button>
+          <BuyerLink number={number} />
+        </Group>
+      </div>
+    </Card>
+  );
+}

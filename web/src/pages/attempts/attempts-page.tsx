@@ -1,0 +1,103 @@
+import { Button, Card, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShipments } from "../../api/shipments.ts";
+import type { Shipment } from "../../api/types.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { useSelection } from "../shipments/use-selection.ts";
+import { AttemptList } from "./attempt-list.tsx";
+import { InstructDialog } from "./instruct-dialog.tsx";
+import { ReturnDialog } from "./return-dialog.tsx";
+import { useInstructAll } from "./use-instruct-all.ts";
+
+const WAITING = { awaiting_instruction: "true" };
+type Dialog = { kind: "again" | "return"; shipments: readonly Shipment[] };
+
+/** What failed at the door and can still be decided about. */
+export function AttemptsPage() {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const [dialog, setDialog] = useState<Dialog>();
+  const selection = useSelection();
+  const query = useShipments(WAITING, 100);
+  const now = useInstructAll();
+  const rows = (query.data?.pages.flatMap((page) => page.data) ?? []).toSorted(bySoonest);
+  const chosen = rows.filter((row) => selection.has(row.tracking_number));
+  const all = rows.length > 0 && chosen.length === rows.length;
+  const close = () => {
+    setDialog(undefined);
+    selection.set([]);
+  };
+  return (
+    <Stack>
+      <PageHead title={t("attempts.title")} />
+      <Loaded query={query}>
+        {rows.length === 0 ? (
+          <Card withBorder padding="xl" ta="center">
+            <Title order={2} size="h4">
+              {t("attempts.none")}
+            </Title>
+            <Text c="gray.7">{t("attempts.none_text")}</Text>
+          </Card>
+        ) : (
+          <>
+            <Text size="sm" c="gray.7">
+              {t("attempts.intro")}
+            </Text>
+            <Group gap="sm" mih={34}>
+              <Checkbox
+                size="xs"
+                label={
+                  chosen.length > 0
+                    ? t("shipment.selected", { n: format.count(chosen.length) })
+                    : t("shipment.select_all")
+                }
+                checked={all}
+                indeterminate={!all && chosen.length > 0}
+                onChange={() => selection.set(all ? [] : rows.map((row) => row.tracking_number))}
+              />
+              {chosen.length > 0 && (
+                <>
+                  <Button size="xs" onClick={() => setDialog({ kind: "again", shipments: chosen })}>
+                    {t("attempts.chosen_again")}
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    c="red.9"
+                    onClick={() => setDialog({ kind: "return", shipments: chosen })}
+                  >
+                    {t("attempts.chosen_return")}
+                  </Button>
+                </>
+              )}
+            </Group>
+            <Failed error={now.error} />
+            <AttemptList
+              shipments={rows}
+              selection={selection}
+              busy={now.working}
+              onAgain={(shipment) => now.send([shipment], { action: "reattempt" })}
+              onChange={(shipment) => setDialog({ kind: "again", shipments: [shipment] })}
+              onReturn={(shipment) => setDialog({ kind: "return", shipments: [shipment] })}
+            />
+            {query.hasNextPage && (
+              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                {t("more")}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      {dialog?.kind === "again" && <InstructDialog shipments={dialog.shipments} onClose={close} />}
+      {dialog?.kind === "return" && <ReturnDialog shipments={dialog.shipments} onClose={close} />}
+    </Stack>
+  );
+}
+
+function bySoonest(a: Shipment, b: Shipment): number {
+  return Date.parse(a.next_step?.instruct_by ?? a.created_at) - Date.parse(b.next_step?.instruct_by ?? b.created_at);
+}

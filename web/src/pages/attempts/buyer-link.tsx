@@ -1,0 +1,57 @@
+import { Button, Modal, Text } from "@mantine/core";
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRedeliveryLink } from "../../api/shipments.ts";
+import { useToast } from "../../app/toast.tsx";
+import { CodeToCopy } from "../../ui/code-to-copy.tsx";
+import { Failed } from "../../ui/failed.tsx";
+
+/** Makes the buyer's link and puts it on the clipboard; shows it where the browser has none. */
+export function BuyerLink({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const link = useRedeliveryLink();
+  const [shown, setShown] = useState(false);
+  const copy = () =>
+    link.mutate(number, {
+      onError: () => setShown(true),
+      onSuccess: async ({ url }) => {
+        try {
+          await navigator.clipboard.writeText(url);
+          toast({ text: t("attempts.link_copied") });
+        } catch {
+          setShown(true);
+        }
+      },
+    });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<Link2 size={14} aria-hidden />}
+        loading={link.isPending}
+        onClick={copy}
+      >
+        {t("attempts.link")}
+      </Button>
+      <Modal
+        opened={shown}
+        onClose={() => setShown(false)}
+        title={t("attempts.link")}
+        closeButtonProps={{ "aria-label": t("close") }}
+      >
+        <Failed error={link.error} />
+        {link.data && (
+          <>
+            <Text size="sm" mb="xs">
+              {t("attempts.link_shown")}
+            </Text>
+            <CodeToCopy text={link.data.url} />
+          </>
+        )}
+      </Modal>
+    </>
+  );
+}

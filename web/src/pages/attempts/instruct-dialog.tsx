@@ -1,0 +1,81 @@
+import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldErrors } from "../../api/field-errors.ts";
+import type { Instruction } from "../../api/shipments.ts";
+import type { Shipment } from "../../api/types.ts";
+import { cairoDay } from "../../i18n/figures.ts";
+import { plainDigits } from "../../i18n/format.ts";
+import { DayInput } from "../../ui/day-input.tsx";
+import { Failed } from "../../ui/failed.tsx";
+import { useInstructAll } from "./use-instruct-all.ts";
+
+const FIELDS = ["/on", "/recipient/address", "/recipient/phone"];
+
+/** Another attempt on a day of one's choice, with a mended address and phone. For many parcels: the day alone. */
+export function InstructDialog({ shipments, onClose }: { shipments: readonly Shipment[]; onClose(): void }) {
+  const { t } = useTranslation();
+  const only = shipments.length === 1 ? shipments[0] : undefined;
+  const [on, setOn] = useState("");
+  const [address, setAddress] = useState(only?.recipient.address ?? "");
+  const [phone, setPhone] = useState(only?.recipient.phone ?? "");
+  const { send, working, error } = useInstructAll();
+  const errors = fieldErrors(error, FIELDS);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const recipient = {
+      ...(only && address.trim() !== only.recipient.address ? { address: address.trim() } : {}),
+      ...(only && plainDigits(phone) !== only.recipient.phone ? { phone: plainDigits(phone) } : {}),
+    };
+    const instruction: Instruction = {
+      action: "reattempt",
+      ...(on ? { on } : {}),
+      ...(Object.keys(recipient).length > 0 ? { recipient } : {}),
+    };
+    if (await send(shipments, instruction)) onClose();
+  };
+  const title = only
+    ? t("attempts.of", { name: only.recipient.name, number: only.tracking_number })
+    : t("attempts.chosen_again");
+  return (
+    <Modal opened onClose={onClose} title={<bdi>{title}</bdi>} closeButtonProps={{ "aria-label": t("close") }}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <DayInput
+            data-autofocus
+            label={t("attempts.day")}
+            description={t("attempts.day_hint")}
+            min={cairoDay(0)}
+            max={cairoDay(14)}
+            value={on}
+            error={errors.at["/on"]}
+            onDay={setOn}
+          />
+          {only && (
+            <>
+              <Textarea
+                label={t("attempts.address")}
+                autosize
+                minRows={2}
+                value={address}
+                error={errors.at["/recipient/address"]}
+                onChange={(event) => setAddress(event.currentTarget.value)}
+              />
+              <TextInput
+                label={t("attempts.phone")}
+                inputMode="tel"
+                value={phone}
+                error={errors.at["/recipient/phone"]}
+                onChange={(event) => setPhone(event.currentTarget.value)}
+              />
+            </>
+          )}
+          {Object.keys(errors.at).length === 0 && <Failed error={error} />}
+          <Button type="submit" loading={working}>
+            {t("attempts.send")}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Shipment } from "../../api/types.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { useInstructAll } from "./use-instruct-all.ts";
+
+/** Returning costs money and a sale: it is asked about once. */
+export function ReturnDialog({ shipments, onClose }: { shipments: readonly Shipment[]; onClose(): void }) {
+  const { t } = useTranslation();
+  const { send, working, error } = useInstructAll();
+  return (
+    <Modal opened onClose={onClose} title={t("attempts.return_title")} closeButtonProps={{ "aria-label": t("close") }}>
+      <Stack>
+        <Text size="sm">{t("attempts.return_text")}</Text>
+        <Failed error={error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button
+            color="red.9"
+            loading={working}
+            onClick={async () => {
+              if (await send(shipments, { action: "return" })) onClose();
+            }}
+          >
+            {t("attempts.return")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

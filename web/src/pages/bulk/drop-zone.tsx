@@ -1,0 +1,82 @@
+import { Anchor, Button, Card, FileButton, Group, Progress, Stack, Switch, Text } from "@mantine/core";
+import { Upload } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useSendUpload } from "../../api/bulk.ts";
+import { basePath } from "../../api/client.ts";
+import { useMode } from "../../app/mode.tsx";
+import { Failed } from "../../ui/failed.tsx";
+
+const ACCEPTED = ".csv,.xlsx,.txt,.tsv,.json";
+
+/** Takes a file by dropping or choosing, and goes on to its page when it has arrived. */
+export function DropZone() {
+  const { t, i18n } = useTranslation();
+  const { mode } = useMode();
+  const navigate = useNavigate();
+  const [over, setOver] = useState(false);
+  const [dryRun, setDryRun] = useState(true);
+  const [sent, setSent] = useState(0);
+  const send = useSendUpload();
+  const take = (file: File | null | undefined) => {
+    if (!file) return;
+    setSent(0);
+    send.mutate({ file, name: file.name, dryRun, onSent: setSent }, { onSuccess: ({ id }) => navigate(`/bulk/${id}`) });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const template = (type: string) => `${basePath(mode)}/bulk_template.${type}?language=${i18n.language}`;
+  return (
+    <Stack gap="xs">
+      <Card
+        padding="xl"
+        bg={over ? "cyan.0" : "white"}
+        style={{ border: "2px dashed var(--mantine-color-gray-4)" }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Stack align="center" gap="xs">
+          <Upload size={32} aria-hidden color="var(--mantine-color-cyan-9)" />
+          <Text fw={600}>{t("bulk.drop")}</Text>
+          <Text size="sm" c="gray.7" ta="center">
+            {t("bulk.drop_hint")}
+          </Text>
+          {send.isPending ? (
+            <div style={{ width: "100%", maxWidth: 360 }}>
+              <Text size="sm" ta="center" role="status">
+                {t("bulk.sending")}
+              </Text>
+              <Progress value={sent * 100} aria-label={t("bulk.sending")} />
+            </div>
+          ) : (
+            <FileButton onChange={take} accept={ACCEPTED} inputProps={{ "aria-label": t("bulk.choose") }}>
+              {(props) => <Button {...props}>{t("bulk.choose")}</Button>}
+            </FileButton>
+          )}
+          <Switch
+            label={t("bulk.dry_run")}
+            checked={dryRun}
+            onChange={(event) => setDryRun(event.currentTarget.checked)}
+          />
+        </Stack>
+      </Card>
+      <Failed error={send.error} />
+      <Group gap="md">
+        <Anchor size="sm" c="cyan.9" href={template("xlsx")}>
+          {t("bulk.template_xlsx")}
+        </Anchor>
+        <Anchor size="sm" c="cyan.9" href={template("csv")}>
+          {t("bulk.template_csv")}
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+}

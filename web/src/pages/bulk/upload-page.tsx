@@ -1,0 +1,119 @@
+import { Alert, Anchor, Button, Card, Group, Progress, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import { isDone, useUpload } from "../../api/bulk.ts";
+import { basePath } from "../../api/client.ts";
+import type { BulkUpload } from "../../api/shapes.ts";
+import { useMode } from "../../app/mode.tsx";
+import { useFigures } from "../../i18n/figures.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { UploadState } from "./bulk-page.tsx";
+import { CreateNow } from "./create-now.tsx";
+import { MendRows } from "./mend-rows.tsx";
+
+export function UploadPage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation();
+  const query = useUpload(id);
+  const upload = query.data;
+  useShipmentsAgain(upload);
+  return (
+    <Stack>
+      <PageHead title={upload?.file_name ?? t("bulk.untitled")} back={{ to: "/bulk", text: t("bulk.back") }} />
+      <Loaded query={query}>
+        {upload && (
+          <>
+            <UploadProgress upload={upload} />
+            {upload.status === "completed" && <WhatNow key={upload.id} upload={upload} />}
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function UploadProgress({ upload }: { upload: BulkUpload }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const { rows } = upload;
+  const done = isDone(upload);
+  const share = rows.total ? (rows.done / rows.total) * 100 : done ? 100 : 0;
+  const counts = [
+    ["created", upload.dry_run ? rows.done - rows.failed - rows.repeated : rows.created, "teal.9"],
+    ["repeated", rows.repeated, "dark"],
+    ["failed", rows.failed, rows.failed > 0 ? "red.9" : "dark"],
+  ] as const;
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="xs">
+        <UploadState upload={upload} />
+        <Text size="sm" role="status">
+          {rows.total === null
+            ? !done && t("bulk.reading")
+            : t("bulk.progress", { done: format.count(rows.done), total: format.count(rows.total) })}
+        </Text>
+      </Group>
+      {!done && <Progress value={share} animated aria-label={t("bulk.reading")} />}
+      {upload.problem && (
+        <Alert color="red" title={t("bulk.unreadable")} role="alert">
+          {upload.problem.detail}
+        </Alert>
+      )}
+      {rows.total !== null && (
+        <SimpleGrid cols={3} mt="sm">
+          {counts.map(([name, value, color]) => (
+            <div key={name}>
+              <Text size="xs" c="gray.7">
+                {t(`bulk.${name === "created" && upload.dry_run ? "valid" : name}`)}
+              </Text>
+              <Text size="xl" fw={700} c={color} data-count={name}>
+                {format.count(value)}
+              </Text>
+            </div>
+          ))}
+        </SimpleGrid>
+      )}
+    </Card>
+  );
+}
+
+function WhatNow({ upload }: { upload: BulkUpload }) {
+  const { t, i18n } = useTranslation();
+  const { mode } = useMode();
+  const { rows } = upload;
+  const fine = rows.failed === 0;
+  return (
+    <>
+      <Group>
+        {fine && <Text fw={600}>{t(upload.dry_run ? "bulk.all_fine" : "bulk.all_created")}</Text>}
+        {upload.dry_run && rows.done > rows.failed && <CreateNow upload={upload} />}
+        {!upload.dry_run && rows.created > 0 && (
+          <Button component={Link} to="/shipments" variant={fine ? "filled" : "default"}>
+            {t("bulk.to_shipments")}
+          </Button>
+        )}
+        <Anchor
+          size="sm"
+          c="cyan.9"
+          href={`${basePath(mode)}/bulk_uploads/${upload.id}/result.csv?language=${i18n.language}`}
+        >
+          {t("bulk.result")}
+        </Anchor>
+      </Group>
+      {!fine && <MendRows upload={upload} />}
+    </>
+  );
+}
+
+/** What was created stands in other pages' lists: they are read again. */
+function useShipmentsAgain(upload: BulkUpload | undefined): void {
+  const queries = useQueryClient();
+  const { mode } = useMode();
+  const created = upload?.status === "completed" ? upload.rows.created : 0;
+  useEffect(() => {
+    if (created > 0) queries.invalidateQueries({ queryKey: [mode, "shipments"] });
+  }, [created, queries, mode]);
+}

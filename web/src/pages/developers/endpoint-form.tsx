@@ -1,0 +1,72 @@
+import { Button, Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldErrors } from "../../api/field-errors.ts";
+import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/shapes.ts";
+import { EVENT_TYPES, useCreateEndpoint, useUpdateEndpoint } from "../../api/webhooks.ts";
+import { Failed } from "../../ui/failed.tsx";
+
+interface Form {
+  /** None: a new one. */
+  endpoint?: WebhookEndpoint;
+  onCreated(endpoint: NewWebhookEndpoint): void;
+  onSaved(): void;
+}
+
+export function EndpointForm({ endpoint, onCreated, onSaved }: Form) {
+  const { t } = useTranslation();
+  const [url, setUrl] = useState(endpoint?.url ?? "");
+  const [description, setDescription] = useState(endpoint?.description ?? "");
+  const [events, setEvents] = useState<string[]>(endpoint?.events ?? ["*"]);
+  const create = useCreateEndpoint();
+  const update = useUpdateEndpoint();
+  const change = endpoint ? update : create;
+  const errors = fieldErrors(change.error, ["/url", "/description"]);
+  const all = events.includes("*");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fields = { url: url.trim(), description: description.trim(), events: all ? ["*"] : events };
+    if (endpoint) update.mutate({ id: endpoint.id, ...fields }, { onSuccess: onSaved });
+    else create.mutate(fields, { onSuccess: onCreated });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          dir="ltr"
+          type="url"
+          label={t("developers.url")}
+          placeholder={t("developers.url_hint")}
+          value={url}
+          error={errors.at["/url"]}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t("developers.description")}
+          value={description}
+          error={errors.at["/description"]}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t("developers.all_events")}
+          checked={all}
+          onChange={(event) => setEvents(event.currentTarget.checked ? ["*"] : [...EVENT_TYPES])}
+        />
+        {!all && (
+          <Checkbox.Group label={t("developers.events_of")} value={events} onChange={setEvents}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} mt={4} dir="ltr">
+              {EVENT_TYPES.map((type) => (
+                <Checkbox key={type} size="xs" value={type} label={type} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
+        {Object.keys(errors.at).length === 0 && <Failed error={change.error} />}
+        <Button type="submit" loading={change.isPending}>
+          {t(endpoint ? "developers.save" : "developers.create")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

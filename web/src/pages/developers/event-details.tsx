@@ -1,0 +1,87 @@
+import { Badge, Button, Code, Group, Stack, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { DeliveryAttempt, ShipmentEvent } from "../../api/shapes.ts";
+import { useAttempts, useEndpoints, useRedeliver } from "../../api/webhooks.ts";
+import { useToast } from "../../app/toast.tsx";
+import { useFigures } from "../../i18n/figures.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+
+/** What was sent, what each receiver answered, and once more. */
+export function EventDetails({ event }: { event: ShipmentEvent }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const toast = useToast();
+  const attempts = useAttempts(event.id);
+  const endpoints = useEndpoints();
+  const redeliver = useRedeliver();
+  const rows = attempts.data?.data ?? [];
+  const urlOf = (id: string) => endpoints.data?.data.find((endpoint) => endpoint.id === id)?.url ?? id;
+  const again = () =>
+    redeliver.mutate(event.id, {
+      onSuccess: ({ deliveries }) => toast({ text: t("developers.redelivered", { n: format.count(deliveries) }) }),
+    });
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={3} size="h5">
+          {t("developers.attempts")}
+        </Title>
+        <Button size="xs" loading={redeliver.isPending} onClick={again}>
+          {t("developers.redeliver")}
+        </Button>
+      </Group>
+      <Failed error={redeliver.error} />
+      <Loaded query={attempts}>
+        {rows.length === 0 && (
+          <Text size="sm" c="gray.7">
+            {t("developers.no_attempts")}
+          </Text>
+        )}
+        {rows.map((attempt) => (
+          <Attempt key={attempt.id} attempt={attempt} url={urlOf(attempt.endpoint)} />
+        ))}
+      </Loaded>
+      <Title order={3} size="h5">
+        {t("developers.request")}
+      </Title>
+      <Code block className="ltr" tabIndex={0} mah={360} style={{ overflow: "auto" }}>
+        {JSON.stringify(event, null, 2)}
+      </Code>
+    </Stack>
+  );
+}
+
+function Attempt({ attempt, url }: { attempt: DeliveryAttempt; url: string }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const fine = attempt.outcome === "delivered";
+  return (
+    <div>
+      <Group gap="xs">
+        <Badge variant="outline" color={fine ? "teal.9" : "red.9"} tt="none">
+          {fine ? t("developers.outcome_delivered") : attempt.outcome}
+          {attempt.status === null ? "" : ` ${attempt.status}`}
+        </Badge>
+        <Text size="sm">{t("developers.attempt", { n: format.count(attempt.attempt) })}</Text>
+        <Text size="xs" c="gray.7">
+          {format.moment(attempt.attempted_at)} · {t("developers.duration", { n: format.count(attempt.duration_ms) })}
+        </Text>
+      </Group>
+      <Text size="xs" ff="monospace" className="ltr" style={{ overflowWrap: "anywhere" }}>
+        {url}
+      </Text>
+      {attempt.detail && <Text size="xs">{attempt.detail}</Text>}
+      {attempt.response && (
+        <>
+          <Text size="xs" c="gray.7">
+            {t("developers.answer")}
+          </Text>
+          <Code block className="ltr" tabIndex={0}>
+            {attempt.response}
+          </Code>
+        </>
+      )}
+    </div>
+  );
+}

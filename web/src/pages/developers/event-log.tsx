@@ -1,0 +1,106 @@
+import { Badge, Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ShipmentEvent } from "../../api/shapes.ts";
+import { EVENT_TYPES, useEvents } from "../../api/webhooks.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Rows, type RowsColumn } from "../../ui/rows.tsx";
+import { EventDetails } from "./event-details.tsx";
+
+/** Every event of the last 30 days, and what became of it at the endpoints. */
+export function EventLog() {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const [type, setType] = useState("");
+  const [failed, setFailed] = useState(false);
+  const [opened, setOpened] = useState<ShipmentEvent>();
+  const events = useEvents({ type, failed });
+  const rows = events.data?.pages.flatMap((page) => page.data) ?? [];
+  const { hasNextPage, isFetching, fetchNextPage } = events;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const columns: RowsColumn<ShipmentEvent>[] = [
+    { key: "type", title: t("developers.type"), width: "15rem", cell: (event) => <Type event={event} /> },
+    { key: "about", title: t("developers.about"), width: "9.5rem", cell: (event) => <About event={event} /> },
+    {
+      key: "id",
+      title: "id",
+      cell: (event) => (
+        <Button size="compact-xs" variant="subtle" ff="monospace" onClick={() => setOpened(event)}>
+          {event.id}
+        </Button>
+      ),
+    },
+    { key: "when", title: t("developers.when"), width: "12rem", cell: (event) => format.moment(event.timestamp) },
+  ];
+  return (
+    <Stack>
+      <Group align="flex-end">
+        <NativeSelect
+          label={t("developers.type")}
+          value={type}
+          data={[{ value: "", label: t("developers.any_type") }, ...EVENT_TYPES]}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+        <Checkbox
+          mb={8}
+          label={t("developers.only_failed")}
+          checked={failed}
+          onChange={(event) => setFailed(event.currentTarget.checked)}
+        />
+      </Group>
+      <Loaded query={events}>
+        {rows.length === 0 ? (
+          <Text c="gray.7">{t("developers.no_events")}</Text>
+        ) : (
+          <Rows
+            name={t("developers.events")}
+            rows={rows}
+            keyOf={(event) => event.id}
+            columns={columns}
+            card={(event) => (
+              <UnstyledButton w="100%" onClick={() => setOpened(event)}>
+                <Group justify="space-between">
+                  <Type event={event} />
+                  <About event={event} />
+                </Group>
+                <Text size="xs" c="gray.7">
+                  {format.moment(event.timestamp)}
+                </Text>
+              </UnstyledButton>
+            )}
+            onEnd={more}
+          />
+        )}
+      </Loaded>
+      <Drawer
+        opened={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        position="right"
+        size="lg"
+        title={opened && t("developers.details", { id: opened.id })}
+        closeButtonProps={{ "aria-label": t("close") }}
+      >
+        {opened && <EventDetails event={opened} />}
+      </Drawer>
+    </Stack>
+  );
+}
+
+function Type({ event: { type } }: { event: ShipmentEvent }) {
+  return (
+    <Badge variant="light" color="gray.8" tt="none" className="ltr">
+      {type}
+    </Badge>
+  );
+}
+
+function About({ event: { data } }: { event: ShipmentEvent }) {
+  return (
+    <Text size="sm" ff="monospace" className="ltr">
+      {"tracking_number" in data.object ? data.object.tracking_number : data.object.date}
+    </Text>
+  );
+}

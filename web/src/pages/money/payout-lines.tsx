@@ -1,0 +1,83 @@
+import { Anchor, Group, Text } from "@mantine/core";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePayoutLines } from "../../api/money.ts";
+import type { PayoutLine } from "../../api/shapes.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Rows, type RowsColumn } from "../../ui/rows.tsx";
+
+/** Every line, read as it comes into sight. */
+export function PayoutLines({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const lines = usePayoutLines(id);
+  const rows = lines.data?.pages.flatMap((page) => page.data) ?? [];
+  const { hasNextPage, isFetching, fetchNextPage } = lines;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const amount = (key: string, of: (line: PayoutLine) => number): RowsColumn<PayoutLine> => ({
+    key,
+    title: t(`money.${key}`),
+    end: true,
+    width: "8rem",
+    cell: (line) => (of(line) === 0 ? "" : format.money(of(line))),
+  });
+  const columns: RowsColumn<PayoutLine>[] = [
+    { key: "what", title: t("money.what"), cell: (line) => <What line={line} /> },
+    amount("cash", (line) => line.cash_collected),
+    amount("fees", (line) => -line.fees),
+    amount("vat", (line) => -line.vat),
+    amount("held", (line) => -line.held_back),
+    amount("adjustment", (line) => line.adjustment),
+    { ...amount("net", (line) => line.net), cell: (line) => <b>{format.money(line.net)}</b> },
+  ];
+  return (
+    <Loaded query={lines}>
+      <Rows
+        name={t("money.lines")}
+        rows={rows}
+        keyOf={(line) => `${line.kind}${line.tracking_number}${line.occurred_at}${line.description}`}
+        columns={columns}
+        card={(line) => (
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <What line={line} />
+            <Text size="sm" fw={600} style={{ whiteSpace: "nowrap" }}>
+              {format.money(line.net)}
+            </Text>
+          </Group>
+        )}
+        onEnd={more}
+      />
+    </Loaded>
+  );
+}
+
+function What({ line }: { line: PayoutLine }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  return (
+    <div>
+      <Text size="sm">
+        {t(`money.kind.${line.kind}`)}{" "}
+        {line.tracking_number && (
+          <Anchor
+            component={Link}
+            to={`/shipments/${line.tracking_number}`}
+            size="sm"
+            ff="monospace"
+            className="ltr"
+            c="cyan.9"
+          >
+            {line.tracking_number}
+          </Anchor>
+        )}
+      </Text>
+      <Text size="xs" c="gray.7">
+        <bdi>{line.description ?? line.reference}</bdi> · {format.moment(line.occurred_at)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Table } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useApi } from "../../api/api.ts";
+import type { Quote } from "../../api/shapes.ts";
+import { SERVICES } from "../../api/types.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
+
+/** Prices for every governorate, each asked for as the calculator asks: there is one source of prices. */
+export function RateTable({ weight_kg, cod_value }: { weight_kg: number; cod_value: number }) {
+  const { t, i18n } = useTranslation();
+  const api = useApi();
+  const format = useFigures();
+  const quotes = useQueries({
+    queries: GOVERNORATES.map(({ code }) => ({
+      queryKey: [api.mode, "quotes", { governorate: code, weight_kg, cod_value }],
+      staleTime: 600_000,
+      queryFn: () =>
+        api.post<{ data: Quote[] }>("/quotes", { cod_value, parcel: { weight_kg }, recipient: { governorate: code } }),
+    })),
+  });
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table striped verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("money.to")}</Table.Th>
+            {SERVICES.map((service) => (
+              <Table.Th key={service} ta="end">
+                {t(`service.${service}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {GOVERNORATES.map(({ code }, at) => (
+            <Table.Tr key={code}>
+              <Table.Th scope="row" fw={400}>
+                {governorateName(code, i18n.language)}
+              </Table.Th>
+              {SERVICES.map((service) => {
+                const quote = quotes[at]?.data?.data.find((one) => one.service === service);
+                return (
+                  <Table.Td key={service} ta="end">
+                    {quote ? format.money(quote.pricing.total) : t("money.not_sold")}
+                  </Table.Td>
+                );
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMendLink } from "../../api/orders.ts";
+import type { Order } from "../../api/types.ts";
+import { useToast } from "../../app/toast.tsx";
+import { copyText } from "../../ui/clipboard.ts";
+import { CodeToCopy } from "../../ui/code-to-copy.tsx";
+import { Failed } from "../../ui/failed.tsx";
+
+/** The link where the buyer completes the address; shown as text where the browser lets nobody copy. */
+export function BuyerLink({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const link = useMendLink(order.id);
+  const toast = useToast();
+  const [shown, show] = useState<string>();
+  const copy = () =>
+    link.mutate(undefined, {
+      async onSuccess({ url }) {
+        if (await copyText(url)) toast({ text: t("orders.buyer_link_copied") });
+        else show(url);
+      },
+    });
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<Link2 size={14} aria-hidden />}
+        loading={link.isPending}
+        onClick={copy}
+      >
+        {t("orders.buyer_link")}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t("orders.buyer_link_text")}
+      </Text>
+      <Failed error={link.error} />
+      {shown && <CodeToCopy text={shown} />}
+    </Stack>
+  );
+}

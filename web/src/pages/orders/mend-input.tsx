@@ -1,0 +1,73 @@
+import { Button, Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type Order, type OrderReason, SERVICES } from "../../api/types.ts";
+import { GovernorateSelect } from "../../ui/governorate-select.tsx";
+import { Candidates } from "./candidates.tsx";
+import type { MendField, MendValues } from "./mend-values.ts";
+
+interface Props {
+  field: MendField;
+  order: Order;
+  candidates: NonNullable<OrderReason["candidates"]>;
+  values: MendValues;
+  error: string | undefined;
+  onChange(part: MendValues): void;
+}
+
+/** The input that answers one question about an order. */
+export function MendInput({ field, order, candidates, values, error, onChange }: Props) {
+  const { t } = useTranslation();
+  const name = field.split(".").at(-1) ?? field;
+  const shared = {
+    size: "sm",
+    name: field,
+    value: values[field] ?? "",
+    error,
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
+    maw: 420,
+    mt: 4,
+  };
+  switch (field) {
+    case "recipient.governorate":
+      return (
+        <>
+          <Candidates candidates={candidates} values={values} onChange={onChange} />
+          <GovernorateSelect {...shared} label={candidates.length > 0 ? t("orders.another") : t("governorate")} />
+        </>
+      );
+    case "recipient.address":
+      return <Textarea label={t("orders.address")} autosize minRows={2} {...shared} />;
+    case "recipient.phone":
+      return <TextInput label={t("orders.phone")} inputMode="tel" placeholder="01001234567" {...shared} />;
+    case "service":
+      return (
+        <SegmentedControl
+          aria-label={t("orders.service")}
+          mt={4}
+          value={values.service ?? ""}
+          onChange={(service) => onChange({ service })}
+          data={SERVICES.map((value) => ({ value, label: t(`service.${value}`) }))}
+        />
+      );
+    case "cod_value":
+      return (
+        <Group align="flex-end" gap="xs">
+          <TextInput label={t("orders.cod_value")} inputMode="decimal" {...shared} />
+          <Button variant="default" size="sm" onClick={() => onChange({ cod_value: "0" })}>
+            {t("orders.nothing_due")}
+          </Button>
+          {order.payment?.currency === "EGP" && (
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => onChange({ cod_value: String(Number(order.payment?.total)) })}
+            >
+              {order.payment.total}
+            </Button>
+          )}
+        </Group>
+      );
+    default:
+      return <TextInput label={t(`orders.${name}`)} {...shared} />;
+  }
+}

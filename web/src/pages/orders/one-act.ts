@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiProblem } from "../../api/client.ts";
+import { type OrderAct, useActOnOrder } from "../../api/orders.ts";
+import type { Order } from "../../api/types.ts";
+import { useToast } from "../../app/toast.tsx";
+
+/** Does something to one order and says in a corner what became of it. */
+export function useOneAct() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { mutate, isPending } = useActOnOrder();
+  const start = useCallback(
+    (order: Order, act: OrderAct) =>
+      mutate(
+        { id: order.id, act },
+        {
+          onSuccess: () => toast({ text: t(`orders.one_${act}`, { number: order.number }) }),
+          onError: (error) =>
+            toast({
+              color: "red",
+              text: `${order.number}: ${error instanceof ApiProblem ? error.message : t("failed.text")}`,
+            }),
+        },
+      ),
+    [mutate, toast, t],
+  );
+  return { start, isPending };
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../api/session.ts";
+import { labelPath } from "../../api/shipments.ts";
+import type { Order } from "../../api/types.ts";
+import { useMode } from "../../app/mode.tsx";
+import { rememberPrinted } from "../../ui/printed.ts";
+import { useOneAct } from "./one-act.ts";
+
+/** What may be done with an order as it stands. */
+export function OrderActions({ order, mayShip }: { order: Order; mayShip: boolean }) {
+  const { t } = useTranslation();
+  const { mode } = useMode();
+  const { data: session } = useSession();
+  const { start, isPending } = useOneAct();
+  if (order.shipment && order.status === "shipped") {
+    return (
+      <Button
+        component="a"
+        href={labelPath(mode, order.shipment)}
+        target="_blank"
+        leftSection={<Printer size={16} aria-hidden />}
+        onClick={() => rememberPrinted(mode, session?.account.id ?? "")}
+      >
+        {t("orders.print_one")}
+      </Button>
+    );
+  }
+  if (!mayShip || order.status === "cancelled" || order.status === "shipped") return null;
+  return (
+    <>
+      {order.status !== "ignored" && (
+        <Button variant="default" disabled={isPending} onClick={() => start(order, "ignore")}>
+          {t("orders.ignore")}
+        </Button>
+      )}
+      {order.status !== "held" && (
+        <Button variant="default" disabled={isPending} onClick={() => start(order, "hold")}>
+          {t("orders.hold")}
+        </Button>
+      )}
+      <Button loading={isPending} disabled={order.status === "needs_attention"} onClick={() => start(order, "ship")}>
+        {t("orders.ship")}
+      </Button>
+    </>
+  );
+}

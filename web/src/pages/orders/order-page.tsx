@@ -1,0 +1,83 @@
+import { Grid, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useOrder } from "../../api/orders.ts";
+import { useMay } from "../../api/session.ts";
+import { useStores } from "../../api/stores.ts";
+import type { Order } from "../../api/types.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Buyer } from "./buyer.tsx";
+import { Contents } from "./contents.tsx";
+import { MendPanel } from "./mend-panel.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { Plan } from "./plan.tsx";
+import { OrderStatus } from "./status.tsx";
+import { StoreUpdates } from "./store-updates.tsx";
+import { OrderTimeline } from "./timeline.tsx";
+
+export function OrderPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id = "" } = useParams();
+  const order = useOrder(id);
+  const stores = useStores();
+  const mayShip = useMay("ship");
+  const seen = order.data;
+  const store = stores.data?.find((one) => one.id === seen?.store);
+  return (
+    <>
+      <PageHead
+        title={seen?.number ?? t("orders.title")}
+        {...(seen
+          ? { text: [store?.name, t("orders.placed", { when: format.moment(seen.placed_at) })].join(" · ") }
+          : {})}
+        back={{ to: "/orders", text: t("orders.title") }}
+        mark={seen && <OrderStatus order={seen} />}
+      >
+        {seen && <OrderActions order={seen} mayShip={mayShip} />}
+      </PageHead>
+      <Loaded query={order}>
+        {seen && (
+          <Grid>
+            <Grid.Col span={{ base: 12, md: 7 }}>
+              <Stack>
+                <InTheWay order={seen} mayShip={mayShip} />
+                <Contents order={seen} />
+                <OrderTimeline timeline={seen.timeline} />
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 5 }}>
+              <Stack>
+                <Plan order={seen} />
+                <Buyer order={seen} />
+                <StoreUpdates order={seen} mayRetry={mayShip} />
+              </Stack>
+            </Grid.Col>
+          </Grid>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function InTheWay({ order, mayShip }: { order: Order; mayShip: boolean }) {
+  const { t } = useTranslation();
+  if (order.reasons.length + order.alerts.length === 0 || order.status === "shipped") {
+    return order.alerts.length > 0 && mayShip ? <MendPanel order={order} /> : null;
+  }
+  const mendable = mayShip && (order.status === "needs_attention" || order.alerts.length > 0);
+  return (
+    <Section title={t(`orders.status.${order.status}`)}>
+      {mendable && <MendPanel order={order} />}
+      {(!mayShip || order.status !== "needs_attention") &&
+        order.reasons.map(({ code, detail }) => (
+          <Text key={code} size="sm">
+            {detail}
+          </Text>
+        ))}
+    </Section>
+  );
+}

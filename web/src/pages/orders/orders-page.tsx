@@ -1,0 +1,70 @@
+import { Button, Card } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNewestOrder, useOrders } from "../../api/orders.ts";
+import { useMay } from "../../api/session.ts";
+import { useMode } from "../../app/mode.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { NoOrders } from "./empty.tsx";
+import { useFilter } from "./filter.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { OrderList } from "./list.tsx";
+
+export function OrdersPage() {
+  const { mode } = useMode();
+  const filter = useFilter();
+  // What is selected and opened belongs to what is looked at.
+  return <Inbox key={`${mode} ${JSON.stringify(filter.query)}`} filter={filter} />;
+}
+
+function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
+  const { t } = useTranslation();
+  const { mode } = useMode();
+  const queries = useQueryClient();
+  const orders = useOrders(filter.query);
+  const newest = useNewestOrder(filter.query);
+  const mayShip = useMay("ship");
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const loaded = orders.data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = loaded.filter(filter.holds);
+  const first = loaded[0]?.id;
+  const isNew = orders.data !== undefined && newest !== undefined && (first === undefined || newest > first);
+  return (
+    <>
+      <PageHead title={t("orders.title")} />
+      <FilterBar filter={filter} />
+      {isNew && (
+        <Button
+          variant="light"
+          fullWidth
+          mb="sm"
+          onClick={() => queries.resetQueries({ queryKey: [mode, "orders", "list"] })}
+        >
+          {t("orders.new_orders")}
+        </Button>
+      )}
+      <Loaded query={orders}>
+        {rows.length === 0 && !orders.hasNextPage ? (
+          <NoOrders tab={filter.tab} />
+        ) : (
+          <Card withBorder padding={0} style={{ overflow: "visible" }}>
+            {mayShip && <BulkBar rows={rows} selected={selected} onSelect={setSelected} />}
+            <OrderList
+              rows={rows}
+              selected={selected}
+              onSelect={setSelected}
+              mayShip={mayShip}
+              hasMore={orders.hasNextPage}
+              onMore={() => {
+                if (!orders.isFetchingNextPage) void orders.fetchNextPage();
+              }}
+            />
+          </Card>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor, Group } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Order } from "../../api/types.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { governorateName } from "../../i18n/governorates.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { Section } from "../../ui/section.tsx";
+
+/** What its shipment is, or would be. */
+export function Plan({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const { plan, shipment } = order;
+  if (!plan && !shipment) return null;
+  return (
+    <Section title={t(shipment ? "orders.did_ship" : "orders.will_ship")}>
+      {shipment && (
+        <Group gap="md">
+          <Anchor component={Link} to={`/shipments/${shipment.tracking_number}`} ff="monospace" size="sm">
+            <span className="ltr">{shipment.tracking_number}</span>
+          </Anchor>
+          <Anchor href={shipment.tracking_url} target="_blank" size="sm">
+            {t("orders.track")}
+          </Anchor>
+        </Group>
+      )}
+      {plan && (
+        <Facts
+          facts={[
+            [t("orders.service"), t(`service.${plan.service}`)],
+            [t("orders.cod_value"), plan.cod_value > 0 ? format.money(plan.cod_value) : t("orders.no_cash")],
+            [t("orders.weight_kg"), format.number(plan.weight_kg)],
+            [t("orders.name"), plan.name],
+            [
+              t("orders.phone"),
+              <span key="phone" className="ltr">
+                {plan.phone}
+              </span>,
+            ],
+            [
+              t("governorate"),
+              [governorateName(plan.governorate, i18n.language), plan.city]
+                .filter(Boolean)
+                .join(i18n.language === "ar" ? "، " : ", "),
+            ],
+            [t("orders.address"), plan.address],
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Anchor, Card, Group, SimpleGrid, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { basePath } from "../../api/client.ts";
+import { type Period, REPORTS } from "../../api/reports.ts";
+import { useMode } from "../../app/mode.tsx";
+
+/** The same reports with every row, for spreadsheets. */
+export function ReportFiles({ period: { from, to } }: { period: Period }) {
+  const { t, i18n } = useTranslation();
+  const { mode } = useMode();
+  return (
+    <Card withBorder component="section" aria-label={t("reports.files")}>
+      <Title order={2} size="h5" mb="sm">
+        {t("reports.files")}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        {REPORTS.map((name) => (
+          <div key={name}>
+            <Text size="sm" fw={600}>
+              {t(`reports.file.${name}`)}
+            </Text>
+            <Text size="xs" c="gray.7">
+              {t(`reports.file_hint.${name}`)}
+            </Text>
+            <Group gap="md">
+              {["xlsx", "csv"].map((type) => (
+                <Anchor
+                  key={type}
+                  size="sm"
+                  c="cyan.9"
+                  aria-label={`${t(`reports.file.${name}`)} ${type.toUpperCase()}`}
+                  href={`${basePath(mode)}/reports/${name}?from=${from}&to=${to}&format=${type}&language=${i18n.language}`}
+                >
+                  {type === "xlsx" ? "Excel" : "CSV"}
+                </Anchor>
+              ))}
+            </Group>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Card>
+  );
+}

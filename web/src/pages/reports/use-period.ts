@@ -1,0 +1,44 @@
+import { useSearchParams } from "react-router";
+import type { Period } from "../../api/reports.ts";
+import { cairoDay } from "../../i18n/figures.ts";
+
+export const PRESETS = ["last_7", "last_30", "this_month", "last_month", "last_90"] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** The days that a name stands for, by Cairo's calendar. */
+export function presetPeriod(preset: Preset, today = cairoDay()): Period {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const day = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
+  const ago = (days: number) => {
+    const [y = 0, m = 1, d = 1] = today.split("-").map(Number);
+    return day(y, m, d - days);
+  };
+  switch (preset) {
+    case "last_7":
+      return { from: ago(6), to: today };
+    case "last_30":
+      return { from: ago(29), to: today };
+    case "last_90":
+      return { from: ago(89), to: today };
+    case "this_month":
+      return { from: day(year, month, 1), to: today };
+    case "last_month":
+      return { from: day(year, month - 1, 1), to: day(year, month, 0) };
+  }
+}
+
+/** Kept in the page's address. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams();
+  const fallback = presetPeriod("last_30");
+  const period: Period = { from: params.get("from") || fallback.from, to: params.get("to") || fallback.to };
+  return { period, setPeriod: (next: Period) => setParams({ ...next }, { replace: true }) };
+}
+
+/** Every day of the period. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(`${from}T00:00:00Z`); at <= Date.parse(`${to}T00:00:00Z`); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}

@@ -1,0 +1,53 @@
+import { Button, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { ROLES, type Role, useInviteUser } from "../../api/users.ts";
+import { CodeToCopy } from "../../ui/code-to-copy.tsx";
+import { Failed } from "../../ui/failed.tsx";
+import { useValues } from "../../ui/values.ts";
+
+export function InviteForm({ onDone }: { onDone(): void }) {
+  const { t } = useTranslation();
+  const { values, field } = useValues({ email: "", name: "" });
+  const [role, setRole] = useState<Role>("operator");
+  const invite = useInviteUser();
+  const { at } = fieldErrors(invite.error, ["/email", "/name"]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    invite.mutate({ ...values, role });
+  };
+  if (invite.data) {
+    return (
+      <Stack>
+        <Text fw={600}>{t("settings.invited", { name: invite.data.name })}</Text>
+        <Text size="sm">{t("settings.invited_text")}</Text>
+        <CodeToCopy text={invite.data.sign_in_url} />
+        <Button onClick={onDone}>{t("done")}</Button>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput data-autofocus label={t("settings.person")} error={at["/name"]} {...field("name")} />
+        <TextInput label={t("settings.email")} type="email" dir="ltr" error={at["/email"]} {...field("email")} />
+        <Radio.Group
+          label={t("settings.role")}
+          value={role}
+          onChange={(value) => setRole(ROLES.find((one) => one === value) ?? "viewer")}
+        >
+          <Stack gap="xs" mt="xs">
+            {ROLES.map((one) => (
+              <Radio key={one} value={one} label={t(`settings.${one}`)} description={t(`settings.${one}_text`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {Object.keys(at).length === 0 && <Failed error={invite.error} />}
+        <Button type="submit" loading={invite.isPending}>
+          {t("settings.invite")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAccount, useCreatePickupAddress } from "../../api/account.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { plainDigits } from "../../i18n/format.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { GovernorateSelect } from "../../ui/governorate-select.tsx";
+import { useValues } from "../../ui/values.ts";
+
+const FIELDS = ["/name", "/phone", "/governorate", "/city", "/address"];
+
+/** A new pickup address. The first real one is the main one without being asked. */
+export function PickupForm({ onDone, onCancel }: { onDone(): void; onCancel?(): void }) {
+  const { t } = useTranslation();
+  const { data: account } = useAccount();
+  const isFirst = account?.pickup_address.address === "";
+  const { values, field } = useValues({
+    name: account?.name ?? "",
+    phone: account?.phone ?? "",
+    governorate: account?.pickup_address.governorate ?? "",
+    city: "",
+    address: "",
+  });
+  const [main, setMain] = useState(false);
+  const create = useCreatePickupAddress();
+  const { at } = fieldErrors(create.error, FIELDS);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const filled = Object.entries({ ...values, phone: plainDigits(values.phone) }).filter(([, value]) => value.trim());
+    create.mutate({ ...Object.fromEntries(filled), is_default: isFirst || main }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput label={t("settings.pickup_name")} error={at["/name"]} {...field("name")} />
+          <TextInput
+            label={t("settings.pickup_phone")}
+            inputMode="tel"
+            placeholder="01001234567"
+            error={at["/phone"]}
+            {...field("phone")}
+          />
+          <GovernorateSelect error={at["/governorate"]} {...field("governorate")} />
+          <TextInput label={t("settings.pickup_city")} error={at["/city"]} {...field("city")} />
+        </SimpleGrid>
+        <Textarea
+          label={t("settings.pickup_address")}
+          placeholder={t("settings.pickup_address_hint")}
+          autosize
+          minRows={2}
+          error={at["/address"]}
+          {...field("address")}
+        />
+        {!isFirst && (
+          <Checkbox
+            label={t("settings.pickup_make_main")}
+            checked={main}
+            onChange={(event) => setMain(event.currentTarget.checked)}
+          />
+        )}
+        {Object.keys(at).length === 0 && <Failed error={create.error} />}
+        <Group>
+          <Button type="submit" loading={create.isPending}>
+            {t("save")}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t("cancel")}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useAccount } from "../../api/account.ts";
+import { useMay } from "../../api/session.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { PasswordSection } from "./password.tsx";
+import { PickupSection } from "./pickup.tsx";
+import { UsersSection } from "./users.tsx";
+
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const mayChange = useMay("own");
+  return (
+    <Stack maw={820}>
+      <PageHead title={t("settings.title")} />
+      {!mayChange && <Alert>{t("settings.only_owner")}</Alert>}
+      <Loaded query={account}>
+        {account.data && <AccountForm key={account.data.id} account={account.data} readOnly={!mayChange} />}
+      </Loaded>
+      <PickupSection readOnly={!mayChange} />
+      {mayChange && <UsersSection />}
+      <PasswordSection />
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../api/session.ts";
+import type { User } from "../../api/types.ts";
+import { useRemoveUser, useUsers } from "../../api/users.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Section } from "../../ui/section.tsx";
+import { InviteForm } from "./invite.tsx";
+
+export function UsersSection() {
+  const { t } = useTranslation();
+  const users = useUsers();
+  const [inviting, setInviting] = useState(false);
+  const close = () => setInviting(false);
+  const invite = (
+    <Button variant="default" leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+      {t("settings.invite")}
+    </Button>
+  );
+  return (
+    <Section title={t("settings.users")} text={t("settings.users_text")} action={invite}>
+      <Loaded query={users}>
+        <Stack gap="xs">
+          {users.data?.data.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </Stack>
+      </Loaded>
+      <Modal
+        opened={inviting}
+        onClose={close}
+        title={t("settings.invite")}
+        closeOnClickOutside={false}
+        closeButtonProps={{ "aria-label": t("close") }}
+      >
+        <InviteForm onDone={close} />
+      </Modal>
+    </Section>
+  );
+}
+
+function UserRow({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { data: session } = useSession();
+  const remove = useRemoveUser();
+  const [asking, setAsking] = useState(false);
+  const isMe = session?.user.id === user.id;
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            <bdi>{user.name}</bdi>
+          </Text>
+          <Badge variant="light" color="gray" tt="none">
+            {t(`settings.${user.role}`)}
+          </Badge>
+          {isMe && (
+            <Badge variant="light" tt="none">
+              {t("settings.you")}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" truncate>
+          <bdi>{user.email}</bdi>
+        </Text>
+      </div>
+      {!isMe && (
+        <Button size="xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
+          {t("settings.remove")}
+        </Button>
+      )}
+      <Confirm
+        opened={asking}
+        title={t("settings.remove")}
+        text={t("settings.remove_user", { name: user.name })}
+        action={t("settings.remove")}
+        change={remove}
+        onConfirm={() => remove.mutate(user.id, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,57 @@
+import type { EditShipment } from "../../api/shapes.ts";
+import type { Shipment } from "../../api/types.ts";
+import { type FormValues, shipmentOf } from "./form-values.ts";
+
+export const EDIT_FIELDS = [
+  "/service",
+  "/cod_value",
+  "/parcel/weight_kg",
+  "/parcel/description",
+  "/recipient/name",
+  "/recipient/phone",
+  "/recipient/governorate",
+  "/recipient/address",
+] as const;
+export type EditField = (typeof EDIT_FIELDS)[number];
+export type EditValues = Readonly<Record<EditField, string>>;
+
+export function editValues({ service, cod_value, parcel, recipient }: Shipment): EditValues {
+  return {
+    "/service": service,
+    "/cod_value": cod_value === 0 ? "" : String(cod_value),
+    "/parcel/weight_kg": String(parcel.weight_kg),
+    "/parcel/description": parcel.description ?? "",
+    "/recipient/name": recipient.name,
+    "/recipient/phone": recipient.phone,
+    "/recipient/governorate": recipient.governorate,
+    "/recipient/address": recipient.address,
+  };
+}
+
+/** What to send; undefined when nothing was changed. What is not named stays as it is, whoever wrote it. */
+export function changesOf(before: EditValues, after: EditValues): EditShipment | undefined {
+  const changed = EDIT_FIELDS.filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return undefined;
+  const all: FormValues = { ...after, "/reference": "" };
+  // The server says what is wrong with a text that should be a number.
+  const body = shipmentOf(all) as unknown as Required<EditShipment>;
+  const edit: Record<string, unknown> = {};
+  for (const pointer of changed) {
+    const [, first = "", second] = pointer.split("/");
+    const value = valueAt(body, first, second) ?? emptied(pointer);
+    if (second === undefined) edit[first] = value;
+    else edit[first] = { ...(edit[first] as object | undefined), [second]: value };
+  }
+  return edit as EditShipment;
+}
+
+function valueAt(body: object, first: string, second: string | undefined): unknown {
+  const outer = (body as Record<string, unknown>)[first];
+  return second === undefined ? outer : (outer as Record<string, unknown> | undefined)?.[second];
+}
+
+/** A field that was cleared: no cash, no description; the others may not be empty, and the server says so. */
+function emptied(pointer: EditField): unknown {
+  if (pointer === "/cod_value") return 0;
+  return pointer === "/parcel/description" ? null : "";
+}

@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { FastForward } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useAdvance } from "../../api/shipments.ts";
+import type { Shipment } from "../../api/types.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { SandboxNote } from "../../ui/sandbox-note.tsx";
+
+const ENDED: readonly Shipment["status"][] = ["delivered", "returned", "cancelled"];
+
+/** In the sandbox no courier comes: the merchant plays him. */
+export function SandboxPanel({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const advance = useAdvance(shipment.tracking_number);
+  if (shipment.livemode || ENDED.includes(shipment.status)) return null;
+  return (
+    <>
+      <SandboxNote text={t("shipment.advance_text")}>
+        <Button
+          size="xs"
+          color="yellow.3"
+          autoContrast
+          leftSection={<FastForward size={14} aria-hidden />}
+          loading={advance.isPending}
+          onClick={() => advance.mutate(undefined)}
+        >
+          {t("shipment.advance")}
+        </Button>
+      </SandboxNote>
+      <Failed error={advance.error} />
+    </>
+  );
+}

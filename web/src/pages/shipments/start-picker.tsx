@@ -1,0 +1,44 @@
+import { SimpleGrid, Text, UnstyledButton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { LabelSheet } from "../../api/shipments.ts";
+import { useFigures } from "../../i18n/figures.ts";
+
+const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 } as const;
+
+/** A small sheet of A4 on which the first free place is pressed; what will be printed is coloured. */
+export function StartPicker(props: { sheet: LabelSheet; count: number; onStart(start: number): void }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const { sheet, count, onStart } = props;
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t("shipment.start")}
+      </Text>
+      <Text size="xs" c="gray.7" mb={4}>
+        {t("shipment.start_hint")}
+      </Text>
+      {/* A sheet is counted from its left in every language. */}
+      <SimpleGrid cols={ACROSS[sheet.per_sheet]} spacing={4} verticalSpacing={4} w={132} dir="ltr">
+        {Array.from({ length: sheet.per_sheet }, (_, at) => at + 1).map((place) => {
+          const printed = place >= sheet.start && place < sheet.start + count;
+          return (
+            <UnstyledButton
+              key={place}
+              aria-label={t("shipment.start_at", { n: format.count(place) })}
+              aria-pressed={place === sheet.start}
+              onClick={() => onStart(place)}
+              ta="center"
+              py={sheet.per_sheet === 6 ? 8 : 20}
+              bg={printed ? "cyan.9" : "gray.1"}
+              c={printed ? "white" : "gray.7"}
+              style={{ borderRadius: 4, border: "1px solid var(--mantine-color-gray-4)" }}
+            >
+              {format.count(place)}
+            </UnstyledButton>
+          );
+        })}
+      </SimpleGrid>
+    </div>
+  );
+}

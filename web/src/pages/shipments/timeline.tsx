@@ -1,0 +1,30 @@
+import { Text, Timeline } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useShipmentEvents } from "../../api/shipments.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+
+/** What happened, newest first. */
+export function ShipmentTimeline({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const events = useShipmentEvents(number);
+  const rows = events.data?.data.toReversed() ?? [];
+  return (
+    <Loaded query={events}>
+      <Timeline bulletSize={14} lineWidth={2} active={rows.length}>
+        {rows.map(({ id, type, timestamp, data: { object } }) => (
+          <Timeline.Item key={id} title={<Text size="sm">{t(`shipment.event.${type.split(".")[1]}`)}</Text>}>
+            {"last_failure" in object && type === "shipment.attempt_failed" && object.last_failure && (
+              <Text size="sm">{t(`reason.${object.last_failure.reason}`)}</Text>
+            )}
+            {"received_by" in object && type === "shipment.delivered" && <bdi>{object.received_by}</bdi>}
+            <Text size="xs" c="gray.7">
+              {format.moment(timestamp)}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Loaded>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { Working } from "../../app/working.tsx";
+import { safeNext } from "./next.ts";
+
+/** On to where the visitor was going. Pages between us and a shop are the server's, not the dashboard's. */
+export function Leave() {
+  const [search] = useSearchParams();
+  const next = safeNext(search.get("next"), location.origin);
+  const isServers = next.startsWith("/connect/");
+  useEffect(() => {
+    if (isServers) location.replace(next);
+  }, [isServers, next]);
+  return isServers ? <Working /> : <Navigate to={next} replace />;
+}

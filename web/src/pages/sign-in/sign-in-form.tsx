@@ -1,0 +1,45 @@
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { useSignInWithPassword } from "../../api/session.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { useValues } from "../../ui/values.ts";
+
+const FIELDS = ["/email", "/password"];
+
+export function SignInForm() {
+  const { t } = useTranslation();
+  const { values, field } = useValues({ email: "", password: "" });
+  const signIn = useSignInWithPassword();
+  const { at } = fieldErrors(signIn.error, FIELDS);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.mutate(values);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={t("sign_in.email")}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          error={at["/email"]}
+          {...field("email")}
+        />
+        <PasswordInput
+          label={t("sign_in.password")}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": t("sign_in.show") }}
+          error={at["/password"]}
+          {...field("password")}
+        />
+        {Object.keys(at).length === 0 && <Failed error={signIn.error} />}
+        <Button type="submit" loading={signIn.isPending}>
+          {t("sign_in.enter")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

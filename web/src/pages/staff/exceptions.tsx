@@ -1,0 +1,69 @@
+import { Card, Group, Text } from "@mantine/core";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { type RefusedScan, SCAN_KINDS, useRefusedScans } from "../../api/staff.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Rows, type RowsColumn } from "../../ui/rows.tsx";
+
+/** Scans that made no sense: somebody must look at the parcel. */
+export function Exceptions() {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const refused = useRefusedScans();
+  const rows = refused.data?.pages.flatMap((page) => page.data) ?? [];
+  const { hasNextPage, isFetching, fetchNextPage } = refused;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const kindOf = ({ event }: RefusedScan) =>
+    SCAN_KINDS.some((kind) => kind === event) ? t(`staff.kind.${event}`) : event;
+  const why = ({ code }: RefusedScan) => (code ? t(`refusal.${code}`) : "");
+  const columns: RowsColumn<RefusedScan>[] = [
+    {
+      key: "number",
+      title: t("staff.tracking"),
+      width: "9.5rem",
+      cell: (scan) => (
+        <Text size="sm" ff="monospace" className="ltr">
+          {scan.tracking_number}
+        </Text>
+      ),
+    },
+    { key: "kind", title: t("staff.scan_kind"), width: "8rem", cell: kindOf },
+    { key: "why", title: t("staff.why"), cell: why },
+    { key: "hub", title: t("staff.hub"), width: "6rem", cell: (scan) => scan.hub },
+    { key: "when", title: t("staff.when"), width: "10rem", cell: (scan) => format.moment(scan.at) },
+  ];
+  return (
+    <Loaded query={refused}>
+      {rows.length === 0 ? (
+        <Card withBorder>
+          <Text>{t("staff.no_exceptions")}</Text>
+        </Card>
+      ) : (
+        <Rows
+          name={t("staff.exceptions")}
+          rows={rows}
+          keyOf={(scan) => scan.id}
+          columns={columns}
+          card={(scan) => (
+            <>
+              <Group justify="space-between">
+                <Text size="sm" ff="monospace" className="ltr">
+                  {scan.tracking_number}
+                </Text>
+                <Text size="sm">{kindOf(scan)}</Text>
+              </Group>
+              <Text size="sm">{why(scan)}</Text>
+              <Text size="xs" c="gray.7">
+                {format.moment(scan.at)} · {scan.hub}
+              </Text>
+            </>
+          )}
+          onEnd={more}
+        />
+      )}
+    </Loaded>
+  );
+}

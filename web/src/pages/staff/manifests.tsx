@@ -1,0 +1,124 @@
+import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { basePath } from "../../api/client.ts";
+import type { Manifest } from "../../api/shapes.ts";
+import { MANIFEST_KINDS, useManifest } from "../../api/staff.ts";
+import { useMode } from "../../app/mode.tsx";
+import { cairoDay, useFigures } from "../../i18n/figures.ts";
+import { HUBS } from "../../i18n/hubs.ts";
+import { DayInput } from "../../ui/day-input.tsx";
+import { FigureCard } from "../../ui/figure-card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Rows, type RowsColumn } from "../../ui/rows.tsx";
+
+/** What a hub has in hand by a day: to look at, and to print. */
+export function Manifests() {
+  const { t, i18n } = useTranslation();
+  const { mode } = useMode();
+  const [asked, setAsked] = useState({ hub: "CAI-1", kind: "load", date: cairoDay() });
+  const manifest = useManifest(asked);
+  const language = i18n.language === "ar" ? "ar" : "en";
+  return (
+    <Stack>
+      <Group align="flex-end">
+        <NativeSelect
+          label={t("staff.hub")}
+          value={asked.hub}
+          data={HUBS.map((hub) => ({ value: hub.code, label: `${hub[language]} (${hub.code})` }))}
+          onChange={(event) => setAsked({ ...asked, hub: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t("staff.list")}
+          value={asked.kind}
+          data={MANIFEST_KINDS.map((value) => ({ value, label: t(`staff.manifest.${value}`) }))}
+          onChange={(event) => setAsked({ ...asked, kind: event.currentTarget.value })}
+        />
+        <DayInput
+          label={t("staff.day")}
+          value={asked.date}
+          onDay={(day) => setAsked({ ...asked, date: day || cairoDay() })}
+        />
+        <Button
+          component="a"
+          target="_blank"
+          href={`${basePath(mode)}/manifests/${asked.hub}.pdf?kind=${asked.kind}&date=${asked.date}`}
+          leftSection={<Printer size={16} aria-hidden />}
+        >
+          {t("staff.print")}
+        </Button>
+      </Group>
+      <Loaded query={manifest}>{manifest.data && <Parcels manifest={manifest.data} />}</Loaded>
+    </Stack>
+  );
+}
+
+type Parcel = Manifest["parcels"][number];
+
+function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const columns: RowsColumn<Parcel>[] = [
+    {
+      key: "number",
+      title: t("staff.tracking"),
+      width: "9.5rem",
+      cell: (parcel) => (
+        <Text size="sm" ff="monospace" className="ltr">
+          {parcel.tracking_number}
+        </Text>
+      ),
+    },
+    { key: "who", title: t(kind === "load" ? "staff.recipient" : "staff.merchant"), cell: who },
+    { key: "hub", title: t("staff.to_hub"), width: "6rem", cell: (parcel) => parcel.to_hub },
+    { key: "pieces", title: t("staff.pieces"), width: "5rem", end: true, cell: (p) => format.count(p.pieces) },
+    { key: "cash", title: t("staff.cash_due"), width: "8rem", end: true, cell: (p) => format.money(p.cash_due) },
+  ];
+  function who(parcel: Parcel) {
+    const contact = kind === "load" ? parcel.recipient : parcel.merchant;
+    return (
+      <div>
+        <Text size="sm">
+          <bdi>{contact.name}</bdi> <span className="ltr">{contact.phone}</span>
+        </Text>
+        <Text size="xs" c="gray.7">
+          <bdi>{contact.address}</bdi>
+        </Text>
+      </div>
+    );
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <FigureCard name={t("staff.parcels")} value={format.count(totals.parcels)} />
+        <FigureCard name={t("staff.pieces")} value={format.count(totals.pieces)} />
+        <FigureCard name={t("staff.weight")} value={format.count(totals.weight_kg)} />
+        <FigureCard name={t("staff.cash_due")} value={format.money(totals.cash_due)} />
+      </SimpleGrid>
+      {parcels.length === 0 ? (
+        <Card withBorder>
+          <Text>{t("staff.nothing")}</Text>
+        </Card>
+      ) : (
+        <Rows
+          name={t("staff.parcels")}
+          rows={parcels}
+          keyOf={(parcel) => parcel.tracking_number}
+          columns={columns}
+          card={(parcel) => (
+            <>
+              <Group justify="space-between">
+                <Text size="sm" ff="monospace" className="ltr">
+                  {parcel.tracking_number}
+                </Text>
+                <Text size="sm">{format.money(parcel.cash_due)}</Text>
+              </Group>
+              {who(parcel)}
+            </>
+          )}
+        />
+      )}
+    </>
+  );
+}

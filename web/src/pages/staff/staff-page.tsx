@@ -1,0 +1,56 @@
+import { Alert, Stack, Tabs } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { useSession } from "../../api/session.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Exceptions } from "./exceptions.tsx";
+import { Manifests } from "./manifests.tsx";
+import { PayoutRuns } from "./payout-runs.tsx";
+import { ScanDesk } from "./scan-desk.tsx";
+
+const TABS = ["scan", "manifests", "exceptions", "payouts"] as const;
+
+/** For hubs, couriers and the back office. The API refuses everybody else, whatever this page shows. */
+export function StaffPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { tab } = useParams();
+  const { data: session } = useSession();
+  if (session?.account.kind !== "staff") {
+    return (
+      <Alert color="orange" title={t("staff.only")}>
+        {t("staff.only_text")}
+      </Alert>
+    );
+  }
+  return (
+    <Stack>
+      <PageHead title={t("staff.title")} />
+      <Tabs
+        keepMounted={false}
+        value={TABS.find((one) => one === tab) ?? "scan"}
+        onChange={(to) => navigate(to === "scan" ? "/staff" : `/staff/${to}`, { replace: true })}
+      >
+        <Tabs.List mb="md">
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`staff.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="scan">
+          <ScanDesk />
+        </Tabs.Panel>
+        <Tabs.Panel value="manifests">
+          <Manifests />
+        </Tabs.Panel>
+        <Tabs.Panel value="exceptions">
+          <Exceptions />
+        </Tabs.Panel>
+        <Tabs.Panel value="payouts">
+          <PayoutRuns />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

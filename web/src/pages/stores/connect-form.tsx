@@ -1,0 +1,88 @@
+import { Anchor, Button, Card, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { useConnectStore } from "../../api/stores.ts";
+import type { Connector } from "../../api/types.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { AnswerField } from "./answer-field.tsx";
+
+/** @param known the shop's address, when it was connected before. */
+export function ConnectForm({ connector, known }: { connector: Connector; known: string }) {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState(connector.ways[0]?.way);
+  const [answers, setAnswers] = useState<Record<string, string>>(() => firstAnswers(connector, known));
+  const [leaving, setLeaving] = useState(false);
+  const connect = useConnectStore();
+  const navigate = useNavigate();
+  const way = connector.ways.find((one) => one.way === chosen);
+  if (!way) return null;
+  const { at } = fieldErrors(
+    connect.error,
+    way.fields.map(({ name }) => `/answers/${name}`),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = Object.fromEntries(way.fields.map(({ name }) => [name, (answers[name] ?? "").trim()]));
+    connect.mutate(
+      { platform: connector.id, way: way.way, answers: given },
+      {
+        onSuccess(answer) {
+          if ("id" in answer) return navigate(`/stores/${answer.id}?connected=1`, { replace: true });
+          setLeaving(true);
+          location.assign(answer.approve_url);
+        },
+      },
+    );
+  };
+  const isDemo = connector.id === "demo";
+  return (
+    <Card withBorder padding="lg" maw={560}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {isDemo ? t("stores.demo_text") : t("stores.minutes", { count: connector.connect_minutes })}
+          </Text>
+          {connector.ways.length > 1 && (
+            <SegmentedControl
+              aria-label={t("stores.way")}
+              value={way.way}
+              onChange={(value) => {
+                connect.reset();
+                choose(value === "keys" ? "keys" : "approval");
+              }}
+              data={connector.ways.map((one) => ({ value: one.way, label: t(`stores.${one.way}`) }))}
+            />
+          )}
+          {way.fields.length > 0 && <Text size="sm">{t(`stores.${way.way}_text`)}</Text>}
+          {way.fields.map((field) => (
+            <AnswerField
+              key={field.name}
+              field={field}
+              value={answers[field.name] ?? ""}
+              error={at[`/answers/${field.name}`]}
+              onChange={(value) => setAnswers((before) => ({ ...before, [field.name]: value }))}
+            />
+          ))}
+          {Object.keys(at).length === 0 && <Failed error={connect.error} />}
+          <Group justify="space-between">
+            <Button type="submit" loading={connect.isPending || leaving}>
+              {t(isDemo ? "stores.demo_go" : way.way === "approval" ? "stores.go" : "stores.connect_now")}
+            </Button>
+            {!isDemo && (
+              <Anchor href={connector.docs} target="_blank" rel="noreferrer" size="sm">
+                {t("stores.guide")}
+              </Anchor>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function firstAnswers({ ways }: Connector, known: string): Record<string, string> {
+  const urls = ways.flatMap(({ fields }) => fields.filter(({ kind }) => kind === "url"));
+  return known ? Object.fromEntries(urls.map(({ name }) => [name, known])) : {};
+}

@@ -1,0 +1,36 @@
+import { Anchor, SimpleGrid, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { StoreWithHealth } from "../../api/types.ts";
+import { useFormat } from "../../i18n/format.ts";
+
+/** How many of its orders are where, each a way to them. */
+export function Counts({ store }: { store: StoreWithHealth }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { health } = store;
+  const counts = [
+    { tab: "attention", word: "stores.needs_you", count: health.attention_orders },
+    { tab: "waiting", word: "stores.waiting", count: health.waiting_orders },
+    { tab: "shipped", word: "stores.shipped", count: health.shipped_orders },
+  ];
+  return (
+    <SimpleGrid cols={3} spacing="xs">
+      {counts.map(({ tab, word, count }) => (
+        <Anchor
+          key={tab}
+          component={Link}
+          to={`/orders?tab=${tab}&store=${store.id}`}
+          underline="never"
+          c="dark"
+          className="count"
+        >
+          <Text fz={24} fw={700} lh={1.2}>
+            {format.number(count)}
+          </Text>
+          <Text size="sm">{t(word)}</Text>
+        </Anchor>
+      ))}
+    </SimpleGrid>
+  );
+}

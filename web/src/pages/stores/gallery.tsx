@@ -1,0 +1,43 @@
+import { Badge, Card, Group, SimpleGrid, Text, ThemeIcon } from "@mantine/core";
+import { Store as StoreIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Connector } from "../../api/types.ts";
+
+/** The platforms, as the API offers them. */
+export function Gallery({ connectors }: { connectors: readonly Connector[] }) {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+      {connectors.map((connector) => (
+        <Card
+          key={connector.id}
+          withBorder
+          padding="md"
+          component={Link}
+          to={`/stores/new?platform=${connector.id}`}
+          className="choice"
+        >
+          <Group wrap="nowrap" align="flex-start">
+            <ThemeIcon variant="light" size={40}>
+              <StoreIcon size={20} aria-hidden />
+            </ThemeIcon>
+            <div>
+              <Group gap="xs">
+                <Text fw={600}>{connector.label}</Text>
+                {connector.id === "demo" && (
+                  <Badge variant="light" color="yellow.9" tt="none">
+                    {t("stores.sandbox_only")}
+                  </Badge>
+                )}
+              </Group>
+              <Text size="sm" c="dimmed">
+                {t("stores.minutes", { count: connector.connect_minutes })}
+              </Text>
+            </div>
+          </Group>
+        </Card>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Store, StoreRules } from "../../api/types.ts";
+import { numberOrText } from "../../i18n/format.ts";
+
+type Service = StoreRules["service"];
+
+/** Rules as a person types them. */
+export interface TypedRules {
+  name: string;
+  ship: StoreRules["ship"];
+  ship_statuses: string[];
+  cash_gateways: string[];
+  service: Service;
+  elsewhere: { governorate: string; service: Service }[];
+  default_weight_kg: string;
+  cash_cap: string;
+  delivered_status: string;
+  returned_status: string;
+  allow_open: boolean;
+  tell_buyer: boolean;
+}
+
+/** Where the server's words about each are shown. */
+export const ruleFields = [
+  "/name",
+  ...["ship_statuses", "cash_gateways", "default_weight_kg", "cash_cap", "delivered_status", "returned_status"].map(
+    (name) => `/rules/${name}`,
+  ),
+];
+
+export function typedRules({ name, rules }: Store): TypedRules {
+  const { service_by_governorate, default_weight_kg, cash_cap, delivered_status, returned_status, ...rest } = rules;
+  return {
+    ...rest,
+    name,
+    elsewhere: Object.entries(service_by_governorate).map(([governorate, service]) => ({ governorate, service })),
+    default_weight_kg: String(default_weight_kg),
+    cash_cap: String(cash_cap),
+    delivered_status: delivered_status ?? "",
+    returned_status: returned_status ?? "",
+  };
+}
+
+/** Numbers that are none go to the server as typed, which says what is wrong with them. */
+export function rulesOf(typed: TypedRules): { name: string; rules: Partial<StoreRules> } {
+  const { name, elsewhere, default_weight_kg, cash_cap, delivered_status, returned_status, ...rest } = typed;
+  return {
+    name,
+    rules: {
+      ...rest,
+      service_by_governorate: Object.fromEntries(
+        elsewhere.filter(({ governorate }) => governorate).map(({ governorate, service }) => [governorate, service]),
+      ),
+      default_weight_kg: numberOrText(default_weight_kg) as number,
+      cash_cap: numberOrText(cash_cap) as number,
+      delivered_status: delivered_status.trim() || null,
+      returned_status: returned_status.trim() || null,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** Puts text on the clipboard; false where the browser does not let us (a page without https). */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { Check, Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+/** A small button beside something that is taken elsewhere. */
+export function CopyText({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? t("copied") : t("copy")}>
+          <ActionIcon
+            variant="subtle"
+            color={copied ? "teal.9" : "gray.7"}
+            onClick={copy}
+            aria-label={`${t("copy")}: ${name}`}
+          >
+            {copied ? <Check size={16} /> : <Copy size={16} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}

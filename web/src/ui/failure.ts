@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { ApiProblem } from "../api/client.ts";
+
+export interface Failure {
+  title: string;
+  /** What happened, why, and what to do, in the reader's language. */
+  text: string;
+}
+
+/** A failed request in words; undefined when nothing failed. */
+export function useFailure(error: Error | null | undefined): Failure | undefined {
+  const { t } = useTranslation();
+  if (!error) return undefined;
+  if (!(error instanceof ApiProblem)) return { title: t("failed.title"), text: t("failed.text") };
+  const { title, detail, errors, status, request_id } = error.document;
+  if (status === 429) return { title, text: t("failed.busy", { seconds: error.retryAfterSeconds ?? 60 }) };
+  const number = status >= 500 && status !== 502 ? ` ${t("failed.number", { id: request_id })}` : "";
+  const text = errors?.length ? errors.map((one) => one.detail).join(" ") : detail;
+  return { title, text: text + number };
+}

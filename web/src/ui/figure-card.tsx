@@ -1,0 +1,21 @@
+import { Card, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** One figure that matters, with what it means. */
+export function FigureCard({ name, value, hint }: { name: string; value: ReactNode; hint?: ReactNode }) {
+  return (
+    <Card withBorder padding="sm" component="section" aria-label={name}>
+      <Text size="sm" c="gray.7">
+        {name}
+      </Text>
+      <Text fz={{ base: 19, sm: 24 }} fw={700} lh={1.35}>
+        {value}
+      </Text>
+      {hint && (
+        <Text size="xs" c="gray.7">
+          {hint}
+        </Text>
+      )}
+    </Card>
+  );
+}

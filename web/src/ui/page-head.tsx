@@ -1,0 +1,51 @@
+import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+
+interface Head {
+  title: string;
+  text?: string;
+  /** Where this page was come to from. */
+  back?: { to: string; text: string };
+  /** Beside the title: a badge. */
+  mark?: ReactNode;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+export function PageHead({ title, text, back, mark, children }: Head) {
+  const { t, i18n } = useTranslation();
+  const Arrow = i18n.dir() === "rtl" ? ArrowRight : ArrowLeft;
+  useEffect(() => {
+    document.title = `${title} · ${t("masar")}`;
+  }, [title, t]);
+  return (
+    <Stack gap={4} mb="md">
+      {back && (
+        <Anchor component={Link} to={back.to} size="sm" c="dimmed">
+          <Group gap={4}>
+            <Arrow size={14} aria-hidden />
+            {back.text}
+          </Group>
+        </Anchor>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Title order={1} size="h2">
+            <bdi>{title}</bdi>
+          </Title>
+          {mark}
+        </Group>
+        <Group gap="xs">{children}</Group>
+      </Group>
+      {text && (
+        <Text c="dimmed" size="sm" maw={720}>
+          {text}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { Badge, Card, Group, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** What exists in the sandbox alone looks like nothing else, so that nobody takes it for the real thing. */
+export function SandboxNote({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Card bg="yellow.0" padding="sm" style={{ border: "1px dashed var(--mantine-color-yellow-7)" }}>
+      <Group gap="sm">
+        <Badge color="yellow.3" autoContrast tt="none">
+          {t("mode.test")}
+        </Badge>
+        <Text size="sm" style={{ flex: 1 }} miw={180}>
+          {text}
+        </Text>
+        {children}
+      </Group>
+    </Card>
+  );
+}
