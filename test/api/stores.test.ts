@@ -195,6 +195,8 @@ test("disconnected, a store keeps nothing of ours, and its secrets are gone", ()
     );
     const row = await masar.service.db.read("stores").where({ id }).first("secrets");
     expect(row.secrets).toBeNull();
+    const read = await account.test.post(`/stores/${id}/reconcile`);
+    expect([read.status, read.body.code]).toEqual([409, "invalid_state"]);
   }));
 
 test("secrets are sealed at rest and open in their own row alone", () =>

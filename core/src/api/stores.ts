@@ -180,12 +180,13 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       params: storeParams,
       idempotent: true,
       answers: { 202: { description: "Under way", schema: z.strictObject({ write_backs: z.number().int() }) } },
-      problems: [404],
+      problems: [404, 409],
       async handle(request) {
         const now = clock.now();
         const { caller, idempotency } = request;
         const answer = await once(db, { caller, idempotency, now }, async (trx) => {
           const store = await storeOf(trx, request);
+          if (store.status !== "connected") throw new Problem("invalid_state", { detail: CONNECT_FIRST });
           const restarted = await restartFailed(trx, { storeId: store.id }, now);
           await updateStore(trx, store.id, { nextPollAt: now, nextSweepAt: now });
           return { status: 202, body: { write_backs: restarted } };
@@ -300,6 +301,10 @@ async function withHealth(db: Reader, store: ConnectedStore, language: Language)
   };
 }
 
+const CONNECT_FIRST = {
+  en: "This store is not connected at the moment. Connect it again; its orders are read at once then.",
+  ar: "هذا المتجر غير مرتبط الآن. أعد ربطه وستُقرأ طلباته فورًا.",
+};
 const NOT_OFFERED = {
   en: "This platform cannot be connected this way. See ways in GET /connectors.",
   ar: "لا يمكن ربط هذه المنصة بهذه الطريقة. انظر ways في GET /connectors.",

@@ -2250,6 +2250,8 @@ export interface components {
       api_version: string;
       /** @description How long connecting takes at most */
       connect_minutes: number;
+      /** @description What a merchant installs in the shop first, where there is such a thing */
+      plugin_url: string | null;
       /** @description approval: the merchant says yes on a page of the store. keys: copied by hand */
       ways: {
         /** @enum {string} */

@@ -1,5 +1,6 @@
 import { ConnectorError } from "@masar/kit";
 import { randomToken } from "../../id.ts";
+import type { Text } from "../../text.ts";
 import { nextNight } from "../../time.ts";
 import { hookUrl } from "../access.ts";
 import { waitAfter } from "../backoff.ts";
@@ -59,13 +60,18 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
     const nextPollAt = clock.now() + waitAfter(pollFailures, error instanceof ConnectorError ? error.retryAfterMs : 0);
     if (!(error instanceof ConnectorError)) {
       log.error({ err: error, store: stored.id }, "polling a store failed");
-      return { pollFailures, nextPollAt };
+      return { pollFailures, nextPollAt, failure: OURS };
     }
     log.warn({ store: stored.id, reason: error.message }, "a store could not be polled");
     if (error.failure === "access_revoked") await db.write((trx) => markReconnect(trx, stored.id, error.publicMessage));
     return { pollFailures, nextPollAt, failure: error.publicMessage };
   }
 }
+
+const OURS: Text = {
+  en: "Reading the store failed on our side. We try again by ourselves; our support sees it too.",
+  ar: "تعذرت قراءة المتجر لسبب من جانبنا. سنعيد المحاولة تلقائيًا، والدعم الفني على علم بذلك.",
+};
 
 interface Claimed {
   stored: ConnectedStore;
