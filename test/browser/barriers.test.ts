@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elsewhere } from "../support/browser.ts";
 import { barriers, type Dashboard, openDashboard } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished } from "../support/upload.ts";
 
@@ -106,7 +107,10 @@ for (const language of ["en", "ar"] as const) {
       const { page } = await masar.visit(path, { language });
       await page.getByRole("button", { name: button }).first().click();
       await page.getByRole("dialog").waitFor();
-      await page.waitForFunction("document.getAnimations().length === 0");
+      await eventually(
+        () => page.evaluate<number>("document.getAnimations().length"),
+        (running) => running === 0,
+      );
       expect(await barriers(page), button).toEqual([]);
       await page.context().close();
     }

@@ -102,13 +102,15 @@ export async function barriers(page: Page): Promise<string[]> {
   });
   return found
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
 }
 
 interface Violation {
   id: string;
   impact: string | null;
-  nodes: { html: string }[];
+  nodes: { html: string; failureSummary?: string }[];
 }
 
 async function readText(path: string): Promise<string> {
