@@ -76,10 +76,7 @@ describe("connecting by approval", () => {
       const path = back.pathname + back.search;
       expect((await (await signIn(masar, merchant)).open(path)).status).toBe(404);
       const guest = await fetch(new URL(path, masar.origin), { redirect: "manual" });
-      expect([guest.status, guest.headers.get("location")]).toEqual([
-        303,
-        `/sign-in?next=${encodeURIComponent(path)}`,
-      ]);
+      expect([guest.status, guest.headers.get("location")]).toEqual([303, `/sign-in?next=${encodeURIComponent(path)}`]);
       const stores = (await merchant.test.get("/stores?limit=100")).body.data;
       expect(stores.some((store: { remote_id: string }) => store.remote_id === shop.url)).toBe(false);
     }));
