@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elsewhere } from "../support/browser.ts";
-import { barriers, type Dashboard, openDashboard } from "../support/dashboard.ts";
+import { barriers, type Dashboard, openDashboard } from "../support/desk.ts";
 import { eventually } from "../support/eventually.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished } from "../support/upload.ts";

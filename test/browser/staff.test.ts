@@ -3,7 +3,7 @@
 import { listHubs } from "@masar/core/operations/hub";
 import { listReasons } from "@masar/core/shipment/reason";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerOnce, type Dashboard, openDashboard } from "../support/dashboard.ts";
+import { answerOnce, type Dashboard, openDashboard } from "../support/desk.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 let masar: Dashboard;

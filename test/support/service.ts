@@ -88,14 +88,15 @@ export async function startTestService(
     return { account, ownerId: owner.id, live: await client("live"), test: await client("test"), restricted: client };
   }
 
-  return {
+  const running: TestService = {
     service,
     database,
     origin,
     newAccount,
     async stop() {
-      await service.stop();
+      await running.service.stop(); // a test may have put another one in its place
       await database.remove();
     },
   };
+  return running;
 }

@@ -166,6 +166,11 @@ export async function clearDefaultPickup(trx: Knex.Transaction, accountId: strin
   await trx("pickup_addresses").where({ account_id: accountId }).update({ is_default: 0 });
 }
 
+/** What an account began with, before anybody said where its parcels are. */
+export async function deleteBlankPickups(trx: Knex.Transaction, accountId: string): Promise<void> {
+  await trx("pickup_addresses").where({ account_id: accountId, address: "" }).delete();
+}
+
 export async function deletePickupAddress(trx: Knex.Transaction, accountId: string, id: string): Promise<number> {
   return trx("pickup_addresses").where({ account_id: accountId, id }).delete();
 }

@@ -3,6 +3,7 @@ import { type Account, accountSettingsSchema, type PickupAddress, payoutDays } f
 import type { Authenticator } from "../account/authenticate.ts";
 import {
   clearDefaultPickup,
+  deleteBlankPickups,
   deletePickupAddress,
   findAccount,
   insertPickupAddress,
@@ -148,6 +149,7 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
         await db.write(async (trx) => {
           if (address.isDefault) await clearDefaultPickup(trx, caller.account.id);
           await insertPickupAddress(trx, address, clock.now());
+          if (address.isDefault) await deleteBlankPickups(trx, caller.account.id);
         });
         authenticator.forget(caller.account.id);
         return { status: 201, body: pickupView(address) };

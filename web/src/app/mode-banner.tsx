@@ -7,10 +7,11 @@ export function ModeBanner() {
   const { t } = useTranslation();
   const { mode } = useMode();
   const live = mode === "live";
+  const text = t(live ? "mode.live_banner" : "mode.test_banner");
   return (
-    <Box role="status" bg={live ? "teal.9" : "yellow.3"} c={live ? "white" : "dark"} px="md" py={5}>
-      <Text size="sm" fw={600} ta="center">
-        {t(live ? "mode.live_banner" : "mode.test_banner")}
+    <Box role="status" bg={live ? "teal.9" : "yellow.3"} c={live ? "white" : "dark"} px="xs" py={6}>
+      <Text fz={{ base: 11, xs: "sm" }} lh="20px" fw={600} ta="center" truncate title={text}>
+        {text}
       </Text>
     </Box>
   );

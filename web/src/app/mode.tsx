@@ -17,8 +17,11 @@ export function ModeProvider({ children }: { children: ReactNode }) {
 /** `?mode=` of a link goes before what this tab was in, and that before what was chosen last anywhere. */
 function firstMode(): Mode {
   const asked = new URLSearchParams(location.search).get("mode");
-  if (asked === "live" || asked === "test") keepMode(asked);
-  return (sessionStorage.getItem(STORED) ?? localStorage.getItem(STORED)) === "live" ? "live" : "test";
+  const kept = asked ?? sessionStorage.getItem(STORED) ?? localStorage.getItem(STORED);
+  const mode = kept === "live" ? "live" : "test";
+  sessionStorage.setItem(STORED, mode);
+  if (asked) localStorage.setItem(STORED, mode);
+  return mode;
 }
 
 function keepMode(mode: Mode): void {

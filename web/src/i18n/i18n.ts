@@ -1,4 +1,4 @@
-import i18next, { type i18n } from "i18next";
+import i18next, { type i18n, type PostProcessorModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { words as attempts } from "../pages/attempts/words.ts";
 import { words as bulk } from "../pages/bulk/words.ts";
@@ -48,14 +48,33 @@ const STORED = "masar-language";
 
 export function createI18n(language: string): i18n {
   const instance = i18next.createInstance();
-  instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: "en",
-    resources: { ar: { translation: wordsIn("ar") }, en: { translation: wordsIn("en") } },
-    interpolation: { escapeValue: false }, // React escapes
-  });
+  instance
+    .use(initReactI18next)
+    .use(ARABIC_DIGITS)
+    .init({
+      lng: language,
+      fallbackLng: "en",
+      resources: { ar: { translation: wordsIn("ar") }, en: { translation: wordsIn("en") } },
+      interpolation: { escapeValue: false }, // React escapes
+      postProcess: ["digits"],
+    });
   return instance;
 }
+
+/** Counts in Arabic sentences have the digits that everything else on the page has. Names and numbers of orders stay as they are. */
+const ARABIC_DIGITS: PostProcessorModule = {
+  type: "postProcessor",
+  name: "digits",
+  process(sentence, _keys, options, translator) {
+    if ((options.lng ?? translator.language) !== "ar") return sentence;
+    const counts = Object.values(options).filter((value) => typeof value === "number");
+    return counts.reduce(
+      (text, count) => text.replace(new RegExp(`(?<!\\d)${count}(?!\\d)`), ARABIC_NUMBER.format(count)),
+      sentence,
+    );
+  },
+};
+const ARABIC_NUMBER = new Intl.NumberFormat("ar-EG");
 
 function wordsIn(language: "ar" | "en") {
   const pages = Object.entries(PAGES).map(([page, words]) => [page, words[language]]);

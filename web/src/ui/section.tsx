@@ -16,7 +16,7 @@ export function Section({ title, text, action, id, children }: Props) {
     <Card withBorder padding="lg" {...(id ? { id } : {})} component="section">
       <Stack gap="md">
         <div style={{ display: "flex", justifyContent: "space-between", gap: 12, flexWrap: "wrap" }}>
-          <div>
+          <div style={{ flex: "1 1 220px" }}>
             <Title order={2} size="h4">
               {title}
             </Title>

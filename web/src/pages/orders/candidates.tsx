@@ -7,11 +7,11 @@ import type { MendValues } from "./mend-values.ts";
 interface Props {
   candidates: NonNullable<OrderReason["candidates"]>;
   values: MendValues;
-  onChange(part: MendValues): void;
+  onChoose(part: MendValues): void;
 }
 
 /** The places that an address may mean, each one press. */
-export function Candidates({ candidates, values, onChange }: Props) {
+export function Candidates({ candidates, values, onChoose }: Props) {
   const { t, i18n } = useTranslation();
   if (candidates.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function Candidates({ candidates, values, onChange }: Props) {
             size="xs"
             variant={chosen ? "filled" : "default"}
             aria-pressed={chosen}
-            onClick={() => onChange({ "recipient.governorate": governorate, city: city ?? "" })}
+            onClick={() => onChoose({ "recipient.governorate": governorate, city: city ?? "" })}
           >
             <bdi>{city ? `${city} (${name})` : name}</bdi>
           </Button>

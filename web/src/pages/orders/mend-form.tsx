@@ -24,6 +24,11 @@ export function MendForm({ order, onMended }: { order: Order; onMended?(): void 
     event.preventDefault();
     mend.mutate(mendOf(values), { onSuccess: tell });
   };
+  /** A place that was pressed answers everything when nothing else is asked. */
+  const choose = (part: MendValues) => {
+    setValues((before) => ({ ...before, ...part }));
+    if (fields.length === 1) mend.mutate(mendOf(part), { onSuccess: tell });
+  };
   const tell = (after: Order) => {
     const { number, status } = after;
     if (status === "needs_attention") return toast({ text: t("orders.mend_left") });
@@ -51,6 +56,7 @@ export function MendForm({ order, onMended }: { order: Order; onMended?(): void 
                 candidates={reason.candidates ?? []}
                 values={values}
                 error={at[pointerOf(field)]}
+                onChoose={choose}
                 onChange={(part) => setValues((before) => ({ ...before, ...part }))}
               />
             )}

@@ -12,10 +12,12 @@ interface Props {
   values: MendValues;
   error: string | undefined;
   onChange(part: MendValues): void;
+  /** One of the candidates was pressed. */
+  onChoose(part: MendValues): void;
 }
 
 /** The input that answers one question about an order. */
-export function MendInput({ field, order, candidates, values, error, onChange }: Props) {
+export function MendInput({ field, order, candidates, values, error, onChange, onChoose }: Props) {
   const { t } = useTranslation();
   const name = field.split(".").at(-1) ?? field;
   const shared = {
@@ -31,7 +33,7 @@ export function MendInput({ field, order, candidates, values, error, onChange }:
     case "recipient.governorate":
       return (
         <>
-          <Candidates candidates={candidates} values={values} onChange={onChange} />
+          <Candidates candidates={candidates} values={values} onChoose={onChoose} />
           <GovernorateSelect {...shared} label={candidates.length > 0 ? t("orders.another") : t("governorate")} />
         </>
       );

@@ -26,7 +26,7 @@ export function Gallery({ connectors }: { connectors: readonly Connector[] }) {
               <Group gap="xs">
                 <Text fw={600}>{connector.label}</Text>
                 {connector.id === "demo" && (
-                  <Badge variant="light" color="yellow.9" tt="none">
+                  <Badge variant="default" tt="none">
                     {t("stores.sandbox_only")}
                   </Badge>
                 )}

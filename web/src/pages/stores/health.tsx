@@ -11,8 +11,15 @@ import { useReconnect } from "./reconnect.ts";
 
 const RETRIED = ["poll_failing", "write_backs_failed"];
 
+interface Props {
+  store: StoreWithHealth;
+  mayChange: boolean;
+  /** Its orders are counted elsewhere on the page. */
+  counted: boolean;
+}
+
 /** What works, what does not, and what to press. */
-export function Health({ store, mayChange }: { store: StoreWithHealth; mayChange: boolean }) {
+export function Health({ store, mayChange, counted }: Props) {
   const { t } = useTranslation();
   const reconcile = useReconcileStore(store.id);
   const reconnect = useReconnect();
@@ -51,7 +58,7 @@ export function Health({ store, mayChange }: { store: StoreWithHealth; mayChange
         </Alert>
       ))}
       <Stack gap="md">
-        <Counts store={store} />
+        {!counted && <Counts store={store} />}
         <Facts store={store} />
       </Stack>
     </Section>

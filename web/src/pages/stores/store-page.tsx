@@ -52,7 +52,7 @@ export function StorePage() {
                 </Stack>
               </Alert>
             ) : (
-              <Health store={seen} mayChange={mayChange} />
+              <Health store={seen} mayChange={mayChange} counted={isFresh} />
             )}
             {mayChange && seen.status !== "disconnected" && (
               <>

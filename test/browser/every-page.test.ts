@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
+import { startService } from "@masar/core/service";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { elsewhere } from "../support/browser.ts";
+import { type DashboardTest, openDemoStore, startDashboard, type VisitOptions } from "../support/dashboard.ts";
+
+interface Finding {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+let dashboard: DashboardTest;
+let axe: string;
+let paths: readonly { name: string; path: string; act?: (page: Page) => Promise<void> }[];
+
+beforeAll(async () => {
+  dashboard = await startDashboard();
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  const store = await openDemoStore(dashboard.merchant.test);
+  const order = (number: string) => `/orders/${store.orders.get(number)?.id}`;
+  const openFirst = (page: Page) => page.locator(".order-act button").nth(1).click();
+  paths = [
+    { name: "start", path: "/" },
+    { name: "orders", path: "/orders", act: openFirst },
+    { name: "all orders", path: "/orders?tab=all", act: (page) => page.getByRole("checkbox").nth(1).check() },
+    { name: "an order to put right", path: order("#1008") },
+    { name: "a shipped order", path: order("#1001") },
+    { name: "stores", path: "/stores" },
+    { name: "the gallery", path: "/stores/new" },
+    { name: "a connecting form", path: "/stores/new?platform=woocommerce" },
+    { name: "a new store", path: `/stores/${store.id}?connected=1` },
+    { name: "settings", path: "/settings" },
+    { name: "shipments", path: "/shipments" },
+    { name: "keys", path: "/keys" },
+    { name: "nothing", path: "/nothing-here" },
+  ];
+});
+afterAll(() => dashboard?.stop());
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** What would keep somebody from using the page. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<{ violations: Finding[] }>("axe.run(document)");
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+}
+
+describe.each([
+  { language: "en", width: 1280 },
+  { language: "ar", width: 1280 },
+  { language: "en", width: 390 },
+  { language: "ar", width: 390 },
+] as const)("in $language, $width pixels wide", (options) => {
+  test("every page can be used by everybody, fits its width and asks nobody else for anything", async () => {
+    const found: Record<string, unknown> = {};
+    for (const { name, path, act } of paths) {
+      const watched = await dashboard.visit(path, options);
+      await settled(watched.page);
+      await act?.(watched.page);
+      const wide = await watched.page.evaluate<number>("document.documentElement.scrollWidth");
+      const problems = [
+        ...(await findings(watched.page)),
+        ...elsewhere(watched),
+        ...watched.errors,
+        ...(wide > options.width ? [`${wide} pixels wide`] : []),
+      ];
+      if (problems.length > 0) found[name] = problems;
+      await watched.page.context().close();
+    }
+    expect(found).toEqual({});
+  }, 300_000);
+
+  test("so can signing in and making an account", async () => {
+    for (const path of ["/sign-in", "/sign-in?new"]) {
+      const { page } = await dashboard.visit(path, { ...options, as: null } satisfies VisitOptions);
+      await settled(page);
+      expect(await findings(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
+test("the first page asks for no more than 300 KB of script", async () => {
+  const { page, requests } = await dashboard.visit("/");
+  await settled(page);
+  const scripts = [...new Set(requests.filter((url) => url.endsWith(".js")))];
+  const sizes = await Promise.all(
+    scripts.map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  console.info(`first page: ${scripts.length} scripts, ${(bytes / 1000).toFixed(0)} KB gzipped`);
+  expect(bytes).toBeLessThan(300_000);
+});
+
+test("each environment says which it is, and a tab keeps its own", async () => {
+  const { page } = await dashboard.visit("/orders");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByText("Live", { exact: true }).click();
+  await other.getByText("Live: couriers collect").waitFor();
+  await other.getByText("No store is connected yet").waitFor();
+  await page.reload();
+  await page.getByText("Sandbox: nothing here is collected").waitFor();
+  await page.getByText("#1009").waitFor();
+  await other.reload();
+  await other.getByText("Live: couriers collect").waitFor();
+});
+
+test("signed out in another tab, this one asks to sign in and comes back to where it was", async () => {
+  const { page } = await dashboard.visit("/orders?tab=waiting");
+  await page.getByText("#1012").waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${dashboard.masar.origin}/`);
+  await other.getByRole("button", { name: "Account and sign-out" }).click();
+  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await other.getByRole("heading", { name: "Sign in" }).waitFor();
+  await page.getByRole("button", { name: "Ship", exact: true }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/orders?tab=waiting");
+});
+
+test("signed in anew in another tab, this one's next press still works", async () => {
+  const { page } = await dashboard.visit("/orders?tab=waiting");
+  await page.getByText("#1012").waitFor();
+  const fresh = await dashboard.visit("/");
+  await settled(fresh.page);
+  await page.context().addCookies(await fresh.page.context().cookies());
+  await page.getByRole("button", { name: "Hold" }).count();
+  await page.getByRole("checkbox").nth(1).check();
+  await page.getByRole("button", { name: "Hold", exact: true }).click();
+  await page.getByText("Held: 1.").waitFor();
+});
+
+test("nobody is led to another site after signing in", async () => {
+  for (const next of ["https://example.com/", "//example.com", "/\\example.com", "javascript:alert(1)"]) {
+    const { page } = await dashboard.visit(`/sign-in?next=${encodeURIComponent(next)}`);
+    await settled(page);
+    expect(new URL(page.url()).origin).toBe(dashboard.masar.origin);
+    await page.context().close();
+  }
+});
+
+test("a server that is away is said, what was read stays, and it goes on by itself once it is back", async () => {
+  const { page } = await dashboard.visit("/orders?tab=shipped");
+  await page.getByText("#1001").waitFor();
+  const { service } = dashboard.masar;
+  await service.stop();
+  await page.getByRole("tab", { name: "All" }).click();
+  await page.getByRole("alert").filter({ hasText: "The server does not answer" }).first().waitFor();
+  dashboard.masar.service = await startService(service.config);
+  await page.getByText("#1013").waitFor();
+  await page.getByText("The server does not answer").first().waitFor({ state: "detached" });
+});

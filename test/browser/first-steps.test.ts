@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { elsewhere } from "../support/browser.ts";
+import { clientOf, type DashboardTest, type Language, startDashboard } from "../support/dashboard.ts";
+
+let dashboard: DashboardTest;
+beforeAll(async () => {
+  dashboard = await startDashboard();
+});
+afterAll(() => dashboard?.stop());
+
+const WORDS = {
+  en: {
+    toSignUp: "New here? Create an account",
+    shop: "Shop name",
+    email: "Email",
+    password: "Password",
+    create: "Create account",
+    short: "At least 10 characters: a few words",
+    phone: "Phone there",
+    address: "Street address",
+    save: "Save",
+    progress: (done: number) => `${done} of 4 done`,
+    demo: "Try the demo store",
+    inNow: "Its open orders are in",
+    seeOrders: "See its orders",
+    fix: "Fix",
+    buyersPhone: "Buyer's phone",
+    right: (number: string) => `${number} is put right and shipped.`,
+    start: "Start",
+    print: "Print the newest label",
+    allDone: "You are set up.",
+    menu: "Account and sign-out",
+    signOut: "Sign out",
+    signIn: "Sign in",
+    wrong: "Email and password do not belong together",
+  },
+  ar: {
+    toSignUp: "ليس لديك حساب؟ أنشئ حسابًا",
+    shop: "اسم المتجر",
+    email: "البريد الإلكتروني",
+    password: "كلمة المرور",
+    create: "إنشاء الحساب",
+    short: "10 أحرف على الأقل: بضع كلمات",
+    phone: "هاتف المكان",
+    address: "العنوان التفصيلي",
+    save: "حفظ",
+    progress: (done: number) => `تم ${"٠١٢٣٤"[done]} من ٤`,
+    demo: "جرّب المتجر التجريبي",
+    inNow: "وصلت الطلبات المفتوحة",
+    seeOrders: "عرض طلباته",
+    fix: "تصحيح",
+    buyersPhone: "هاتف العميل",
+    right: (number: string) => `تم تصحيح ${number} وشحنه.`,
+    start: "البداية",
+    print: "طباعة أحدث بوليصة",
+    allDone: "كل شيء جاهز.",
+    menu: "الحساب وتسجيل الخروج",
+    signOut: "تسجيل الخروج",
+    signIn: "دخول",
+    wrong: "البريد الإلكتروني وكلمة المرور غير متطابقين",
+  },
+} as const satisfies Record<Language, object>;
+
+const PASSWORD = "correct horse battery";
+
+describe.each(["en", "ar"] as const)("from nothing to a printed label, in %s", (language) => {
+  const w = WORDS[language];
+  const email = `owner-${language}@example.com`;
+  const name = "مكتبة النيل (Nile Books) 24/7";
+  let page: Page;
+
+  const row = (number: string) => page.getByRole("listitem").filter({ hasText: number });
+
+  test("an account is made: what is wrong is said at its field, what is right lets one in", async () => {
+    const watched = await dashboard.visit("/sign-in", { language, as: null });
+    page = watched.page;
+    await page.getByRole("link", { name: w.toSignUp }).click();
+    await page.getByLabel(w.shop, { exact: true }).fill(name);
+    await page.getByLabel(w.email, { exact: true }).fill(email);
+    await page.getByLabel(w.password, { exact: true }).fill("short");
+    await page.getByRole("button", { name: w.create }).click();
+    await page.getByText(w.short).waitFor();
+    await page.getByLabel(w.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: w.create }).click();
+    await page.getByText(w.progress(0)).first().waitFor();
+    expect(elsewhere(watched)).toEqual([]);
+  });
+
+  test("a name of both scripts stands whole, in a direction of its own", async () => {
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.textContent()).toContain(name);
+    expect(await heading.locator("bdi").count()).toBe(1);
+    expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr");
+  });
+
+  test("the pickup address is typed with the keyboard's own digits, and its step ticks itself", async () => {
+    await page.getByLabel(w.phone).fill("٠١٠٠١٢٣٤٥٦٧");
+    await page.getByLabel(w.address).fill("12 شارع طلعت حرب، الدور 3");
+    await page.getByRole("button", { name: w.save }).click();
+    await page.getByText(w.progress(1)).first().waitFor();
+  });
+
+  test("the demo store is one press, and its orders are seen coming in", async () => {
+    await page.getByRole("button", { name: w.demo }).click();
+    await page.getByText(w.inNow).waitFor();
+    await page.getByRole("link", { name: w.seeOrders }).last().click();
+    await row("#1009").waitFor();
+  });
+
+  test("an address of two places is settled by pressing one of them", async () => {
+    await row("#1008").getByRole("button", { name: w.fix }).click();
+    await row("#1008").getByRole("button", { name: "الشيخ زايد" }).first().click();
+    await page.getByText(w.right("#1008")).waitFor();
+    await row("#1008").waitFor({ state: "detached" });
+    const client = await clientOf(page, dashboard.masar.origin);
+    const [order] = (await client.get("/orders?search=1008")).body.data;
+    expect(order).toMatchObject({ status: "shipped", plan: { city: "الشيخ زايد" } });
+  });
+
+  test("a wrong phone is told what is wrong with it, and a right one ships the order", async () => {
+    await row("#1009").getByRole("button", { name: w.fix }).click();
+    await row("#1009").getByLabel(w.buyersPhone).fill("0100");
+    await row("#1009").getByRole("button", { name: w.save }).click();
+    await row("#1009").locator("[id$='-error']").waitFor();
+    await row("#1009").getByLabel(w.buyersPhone).fill("01001234567");
+    await row("#1009").getByRole("button", { name: w.save }).click();
+    await page.getByText(w.right("#1009")).waitFor();
+  });
+
+  test("the label is printed, and everything is ticked", async () => {
+    await page.getByRole("navigation").getByRole("link", { name: w.start, exact: true }).click();
+    await page.getByText(w.progress(3)).first().waitFor();
+    const link = page.getByRole("link", { name: w.print });
+    const pdf = await page.request.get(new URL((await link.getAttribute("href")) ?? "", page.url()).href);
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    const opened = page.context().waitForEvent("page");
+    await link.click();
+    await (await opened).close();
+    await page.reload();
+    await page.getByText(w.allDone).waitFor();
+  });
+
+  test("signing out and in again with the password leads back to where one was", async () => {
+    await page.goto(`${dashboard.masar.origin}/orders?tab=shipped`);
+    await row("#1001").waitFor();
+    await page.getByRole("button", { name: w.menu }).click();
+    await page.getByRole("menuitem", { name: w.signOut }).click();
+    await page.getByLabel(w.email, { exact: true }).fill(email.toUpperCase());
+    await page.getByLabel(w.password, { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: w.signIn, exact: true }).click();
+    await page.getByText(w.wrong).waitFor();
+    await page.getByLabel(w.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: w.signIn, exact: true }).click();
+    await row("#1001").waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=shipped");
+  });
+});

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DashboardTest, openDemoStore, startDashboard } from "../support/dashboard.ts";
+
+const ORDERS = 50_000;
+/** One in so many keeps the demo's trouble; the others are shipped. */
+const TROUBLED = 1_000;
+
+let dashboard: DashboardTest;
+let page: Page;
+beforeAll(async () => {
+  dashboard = await startDashboard();
+  await seed();
+  ({ page } = await dashboard.visit("/orders?tab=all"));
+  await page.getByText("#9049999").waitFor();
+});
+afterAll(() => dashboard?.stop());
+
+/** Copies of the demo store's orders, newest first by their numbers. */
+async function seed(): Promise<void> {
+  const { id } = await openDemoStore(dashboard.merchant.test);
+  const { db } = dashboard.masar.service;
+  const models = await db.read("orders").where({ store_id: id }).orderBy("number");
+  const [troubled, shipped] = ["#1008", "#1001"].map((number) => models.find((row) => row.number === number));
+  for (let from = 0; from < ORDERS; from += 1_000) {
+    const rows = Array.from({ length: 1_000 }, (_, at) => {
+      const index = from + at;
+      const number = String(9_000_000 + index);
+      const model = index % TROUBLED === 0 ? troubled : shipped;
+      return { ...model, id: `ord_zz${number}`, remote_id: number, number: `#${number}` };
+    });
+    await db.write((trx) => trx.batchInsert("orders", rows, 30).then(() => undefined));
+  }
+}
+
+/** From the press of a key until the browser has painted what follows from it. */
+function untilPainted(key: "j" | "x"): Promise<number> {
+  return page.evaluate<number>(`new Promise((done) => {
+    const start = performance.now();
+    const press = { key: "${key}", code: "Key${key.toUpperCase()}", bubbles: true };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+    requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - start)));
+  })`);
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+test(`${ORDERS.toLocaleString("en")} orders: the first rows are there at once, and only those in sight are in the page`, async () => {
+  const paints: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const fresh = await dashboard.visit("/orders?tab=all");
+    await fresh.page.getByText("#9049999").waitFor();
+    paints.push(await fresh.page.evaluate(() => performance.now()));
+    await fresh.page.context().close();
+  }
+  const headers = { Authorization: `Bearer ${dashboard.merchant.test.key}` };
+  const timed = async (query: string) => {
+    const start = performance.now();
+    await (await fetch(`${dashboard.merchant.test.base}/orders?limit=50${query}`, { headers })).arrayBuffer();
+    return (performance.now() - start).toFixed(0);
+  };
+  console.info(
+    `first rows seen ${median(paints).toFixed(0)} ms after the navigation began; the API's part: all ${await timed("")} ms, ` +
+      `needs attention ${await timed("&needs_attention=true")} ms, a number ${await timed("&search=9000001")} ms, ` +
+      `held ${await timed("&status=held,ignored")} ms`,
+  );
+  expect(await page.locator(".orders > li").count()).toBeLessThan(60);
+});
+
+test("moving and selecting by key is felt as immediate", async () => {
+  const moves: number[] = [];
+  const selections: number[] = [];
+  for (let round = 0; round < 15; round += 1) {
+    moves.push(await untilPainted("j"));
+    selections.push(await untilPainted("x"));
+  }
+  console.info(
+    `until painted: j ${median(moves).toFixed(0)} ms, x ${median(selections).toFixed(0)} ms (two frames are 33)`,
+  );
+  expect(await page.locator(".order[data-selected=true]").count()).toBeGreaterThan(5);
+});
+
+test("scrolling on brings page after page, without a gap or a double", async () => {
+  const seen = new Set<string>();
+  for (let round = 0; round < 40 && seen.size < 300; round += 1) {
+    for (const number of await page.locator(".order-number a").allTextContents()) seen.add(number);
+    await page.mouse.wheel(0, 500);
+    await page.evaluate("new Promise(requestAnimationFrame)");
+    await page.locator(".orders > li").first().waitFor();
+  }
+  const numbers = [...seen].map((number) => Number(number.slice(1))).sort((a, b) => b - a);
+  const expected = Array.from({ length: numbers.length }, (_, at) => (numbers[0] ?? 0) - at);
+  expect(numbers[0]).toBe(9_000_000 + ORDERS - 1);
+  expect(numbers.length).toBeGreaterThan(150);
+  expect(numbers).toEqual(expected);
+});
+
+test("what needs attention is found among them, and a number too", async () => {
+  const { page: other } = await dashboard.visit("/orders");
+  const start = performance.now();
+  await other.getByText("#9049000").waitFor();
+  console.info(
+    `the first of ${ORDERS / TROUBLED + 5} to put right seen after ${(performance.now() - start).toFixed(0)} ms more`,
+  );
+  await other.getByLabel("Order number or phone").fill("9012345");
+  await other.getByText("#9012345").waitFor();
+  expect(new URL(other.url()).searchParams.get("search")).toBe("9012345");
+});

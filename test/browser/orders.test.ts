@@ -1,0 +1,192 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type DashboardTest, openDemoStore, startDashboard } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
+import type { TestAccount } from "../support/service.ts";
+
+let dashboard: DashboardTest;
+let merchant: TestAccount;
+let orders: Map<string, { id: string }>;
+let page: Page;
+beforeAll(async () => {
+  dashboard = await startDashboard();
+});
+afterAll(() => dashboard?.stop());
+beforeEach(async () => {
+  merchant = await dashboard.masar.newAccount();
+  ({ orders } = await openDemoStore(merchant.test));
+  // It waits for its payment in the store; paid otherwise, it waits for a press of Ship alone.
+  await merchant.test.patch(`/orders/${orders.get("#1012")?.id}`, { cod_value: 0 });
+});
+
+async function open(path: string, language: "en" | "ar" = "en"): Promise<void> {
+  ({ page } = await dashboard.visit(path, { as: merchant, language }));
+}
+
+const row = (number: string) => page.getByRole("listitem").filter({ hasText: number });
+const orderNow = async (number: string) =>
+  (await merchant.test.get(`/orders/${orders.get(number)?.id}`)).body as {
+    status: string;
+    shipment: { tracking_number: string } | null;
+    timeline: { code: string }[];
+  };
+
+test("what needs attention comes first, and tabs, search and store stand in the address", async () => {
+  await open("/orders");
+  await row("#1014").waitFor();
+  expect(await page.getByRole("listitem").count()).toBe(5);
+  await page.getByRole("tab", { name: "Held and ignored" }).click();
+  await row("#1013").waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=held");
+  await page.goBack();
+  await row("#1014").waitFor();
+  await page.getByLabel("Order number or phone").fill("1005");
+  await row("#1005").waitFor();
+  expect(await page.getByRole("listitem").count()).toBe(1);
+  await page.reload();
+  await row("#1005").waitFor();
+  await page.getByLabel("Order number or phone").fill("٠١٠٠٠٠٠٠٠١١");
+  await row("#1001").waitFor();
+});
+
+test("many are shipped at once: those that can be are, each of the others says why not", async () => {
+  await merchant.test.post(`/orders/${orders.get("#1012")?.id}/hold`);
+  await open("/orders?tab=all");
+  for (const number of ["#1012", "#1010", "#1013"]) await row(number).getByRole("checkbox").check();
+  await page.getByText("3 selected").waitFor();
+  await page.locator(".bulk").getByRole("button", { name: "Ship" }).click();
+  await page.getByText("1 order shipped.").waitFor();
+  const refused = page.getByRole("alert").filter({ hasText: "2 orders were not shipped" });
+  await refused.getByText("#1010: The order has no street address").waitFor();
+  await refused.getByText("#1013: Nothing in this order is shipped").waitFor();
+  expect((await orderNow("#1012")).status).toBe("shipped");
+});
+
+test("labels of the selected ones are one file", async () => {
+  await open("/orders?tab=shipped");
+  await page.getByLabel("Select all that are shown").check();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Print labels" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("labels.pdf");
+  const chunks = await (await file.createReadStream()).toArray();
+  const pdf = Buffer.concat(chunks).toString("latin1");
+  expect(pdf.slice(0, 5)).toBe("%PDF-");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(7);
+});
+
+test("what has no shipment cannot be printed, and that is said", async () => {
+  await open("/orders");
+  await row("#1010").getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Print labels" }).click();
+  await page.getByText("None of these has a shipment yet").waitFor();
+});
+
+test("held and ignored orders leave the list and come back by Ship", async () => {
+  await open("/orders?tab=waiting");
+  await row("#1012").getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Ignore" }).click();
+  await page.getByText("No orders here").waitFor();
+  await page.getByRole("tab", { name: "Held and ignored" }).click();
+  await row("#1012").getByRole("button", { name: "Ship" }).click();
+  await page.getByText("#1012 is shipped.").waitFor();
+  await row("#1012").waitFor({ state: "detached" });
+});
+
+test.each(["en", "ar"] as const)("the keyboard does it all, in %s", async (language) => {
+  await open("/orders?tab=all", language);
+  await row("#1012").waitFor();
+  await page.locator("body").press("j");
+  await page.locator("body").press("j");
+  await page.locator("body").press("j"); // #1012, the third
+  await page.locator(".order[data-active=true]", { hasText: "#1012" }).waitFor();
+  await page.locator("body").press("x");
+  expect(await row("#1012").getByRole("checkbox").isChecked()).toBe(true);
+  await page.locator("body").press("s");
+  await eventually(
+    async () => (await orderNow("#1012")).status,
+    (status) => status === "shipped",
+  );
+  await page.locator("body").press("j"); // #1011
+  await page.locator("body").press("f");
+  await row("#1011").getByRole("textbox").waitFor();
+  await row("#1011").getByRole("textbox").fill("jxs"); // typing is typing
+  expect(await page.locator(".order[data-active=true]", { hasText: "#1011" }).count()).toBe(1);
+  await page.locator("body").press("Escape");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.locator("body").press("Enter");
+  await page.waitForURL(/\/orders\/ord_/);
+  await page.goBack();
+  await row("#1012").waitFor();
+});
+
+test("one order is shipped once, however often and from wherever it is pressed", async () => {
+  await open(`/orders/${orders.get("#1012")?.id}`);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const press = (tab: Page) => tab.getByRole("button", { name: "Ship", exact: true }).click();
+  await Promise.all([press(page), press(other)]);
+  await page.getByRole("link", { name: "Print label" }).waitFor();
+  await other.getByRole("link", { name: "Print label" }).waitFor();
+  const { data } = (await merchant.test.get("/shipments?reference=%231012")).body;
+  expect(data).toHaveLength(1);
+});
+
+test("another tab's change is seen where it matters: what was mended there is not refused here without a word", async () => {
+  await open(`/orders/${orders.get("#1010")?.id}`);
+  const address = page.getByLabel("Street address");
+  await address.fill("5 شارع النصر");
+  await merchant.test.patch(`/orders/${orders.get("#1010")?.id}`, { recipient: { address: "7 شارع النصر" } });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("#1010 is put right and shipped.").waitFor();
+});
+
+test("the buyer's link is copied, or shown where the browser lets nobody copy", async () => {
+  await open(`/orders/${orders.get("#1008")?.id}`);
+  await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+  await page.getByRole("button", { name: "Copy a link for the buyer" }).click();
+  const link = await page.getByText(/\/mend\//).textContent();
+  const shown = await page.request.get(link ?? "");
+  expect(shown.status()).toBe(200);
+});
+
+test("an order tells its whole way: what happened, and what the store was told", async () => {
+  await open(`/orders/${orders.get("#1001")?.id}`);
+  await page
+    .getByText(/Shipment MS\d+ was created/)
+    .first()
+    .waitFor();
+  await page.getByText("Written").first().waitFor();
+  const { shipment } = await orderNow("#1001");
+  await page.getByRole("link", { name: shipment?.tracking_number ?? "" }).waitFor();
+});
+
+test("names of either script keep their own direction beside the other", async () => {
+  for (const language of ["en", "ar"] as const) {
+    await open("/orders?tab=all", language);
+    for (const name of ["منى عبد الرحمن", "Karim Adel"]) {
+      await page.locator("bdi", { hasText: name }).first().waitFor();
+      const isolated = await page.evaluate<string[]>(
+        `[...document.querySelectorAll("bdi")].filter((one) => one.textContent === "${name}").map((one) => getComputedStyle(one).unicodeBidi)`,
+      );
+      expect(isolated).toEqual(["isolate"]);
+    }
+    await page.context().close();
+  }
+});
+
+test("a viewer sees everything and is offered nothing that would be refused", async () => {
+  const { service } = dashboard.masar;
+  const { linkToken } = await service.db.write((trx) =>
+    service.accounts.invite(trx, {
+      accountId: merchant.account.id,
+      email: `viewer-${merchant.account.id}@example.com`,
+      name: "Viewer",
+      role: "viewer",
+    }),
+  );
+  ({ page } = await dashboard.visit(`/sign-in?token=${linkToken}&next=/orders`, { as: null }));
+  await row("#1010").waitFor();
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Fix" }).count()).toBe(0);
+});
