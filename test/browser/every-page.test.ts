@@ -78,7 +78,7 @@ describe.each([
       await watched.page.context().close();
     }
     expect(found).toEqual({});
-  });
+  }, 300_000);
 
   test("so can signing in and making an account", async () => {
     for (const path of ["/sign-in", "/sign-in?new"]) {

@@ -296,9 +296,15 @@ export async function listShipments(
     .where({ account_id: tenant.accountId, mode: tenant.mode })
     .orderBy("id", "desc")
     .limit(limit);
-  if (filter.search !== undefined) applySearch(query, filter.search);
+  if (filter.search !== undefined) {
+    applySearch(query, filter.search, db.client.config.client === "pg" ? "strpos" : "instr");
+  }
   if (filter.reference !== undefined) query.where("reference", filter.reference);
-  if (filter.status !== undefined) query.where("status", filter.status);
+  if (filter.status !== undefined) {
+    // Not by the index of statuses when words are looked for: it would open every shipment of that status.
+    if (filter.search?.kind === "words") query.whereRaw("status || '' = ?", [filter.status]);
+    else query.where("status", filter.status);
+  }
   if (filter.service !== undefined) query.where("service", filter.service);
   if (filter.governorate !== undefined) query.where("governorate", filter.governorate);
   if (filter.storeId !== undefined) {
@@ -317,12 +323,9 @@ export async function listShipments(
 }
 
 /** Every word must stand somewhere in the text that the list's own index carries: no shipment is opened to be passed over. */
-function applySearch(query: Knex.QueryBuilder, search: Search): void {
-  if (search.kind === "number") {
-    query.where("tracking_number", search.trackingNumber);
-    return;
-  }
-  for (const word of search.words) query.whereRaw("search like ? escape '!'", [`%${word.replace(/[!%_]/g, "!$&")}%`]);
+function applySearch(query: Knex.QueryBuilder, search: Search, place: "strpos" | "instr"): void {
+  if (search.kind === "number") query.where("tracking_number", search.trackingNumber);
+  else for (const word of search.words) query.whereRaw(`${place}(search, ?) > 0`, [word]);
 }
 
 /** By id, in the order of their making. */

@@ -11,7 +11,8 @@ export function CopyText({ text, name }: { text: string; name: string }) {
         <Tooltip label={copied ? t("copied") : t("copy")}>
           <ActionIcon
             variant="subtle"
-            color={copied ? "teal.9" : "gray.7"}
+            color={copied ? "teal" : "gray"}
+            c={copied ? "teal.9" : "gray.7"}
             onClick={copy}
             aria-label={`${t("copy")}: ${name}`}
           >

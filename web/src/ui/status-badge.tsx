@@ -7,7 +7,7 @@ const COLORS: Record<Shipment["status"], string> = {
   "at-hub": "blue.8",
   "out-for-delivery": "cyan.9",
   delivered: "teal.9",
-  "attempt-failed": "orange.9",
+  "attempt-failed": "#a8410a",
   returned: "red.9",
   cancelled: "gray.7",
 };

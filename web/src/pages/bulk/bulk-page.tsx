@@ -6,6 +6,7 @@ import type { BulkUpload } from "../../api/shapes.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { WideTable } from "../../ui/wide-table.tsx";
 import { DropZone } from "./drop-zone.tsx";
 
 export function BulkPage() {
@@ -36,7 +37,7 @@ function UploadTable({ uploads }: { uploads: readonly BulkUpload[] }) {
   const format = useFigures();
   return (
     <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={520}>
+      <WideTable minWidth={520}>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
@@ -63,7 +64,7 @@ function UploadTable({ uploads }: { uploads: readonly BulkUpload[] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Card>
   );
 }
@@ -78,7 +79,7 @@ export function UploadState({ upload: { status, dry_run } }: { upload: BulkUploa
         {t(`bulk.status.${status}`)}
       </Badge>
       {dry_run && (
-        <Badge variant="light" color="gray.8" tt="none">
+        <Badge variant="outline" color="gray.8" tt="none">
           {t("bulk.dry_run_mark")}
         </Badge>
       )}

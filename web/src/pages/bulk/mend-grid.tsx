@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { WrongRow, WrongRows } from "../../api/bulk.ts";
 import { useFigures } from "../../i18n/figures.ts";
@@ -24,6 +24,7 @@ export function MendGrid({ wrong, read, write }: Grid) {
     estimateSize: () => ROW_PX,
     overscan: 4,
   });
+  const columns = useMemo(() => wrongFirst(wrong), [wrong]);
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -37,7 +38,7 @@ export function MendGrid({ wrong, read, write }: Grid) {
             <th scope="col" className="mend-problem">
               {t("bulk.problem")}
             </th>
-            {wrong.header.map((name) => (
+            {columns.map(({ name }) => (
               <th key={name} scope="col">
                 <bdi>{name}</bdi>
               </th>
@@ -53,7 +54,7 @@ export function MendGrid({ wrong, read, write }: Grid) {
               <tr key={row.number} aria-rowindex={index + 2} style={{ height: ROW_PX }}>
                 <th scope="row">{format.count(row.number)}</th>
                 <td className="mend-problem">{row.errors.map(({ detail }) => detail).join(" ")}</td>
-                {wrong.header.map((name, at) => (
+                {columns.map(({ name, at }) => (
                   <td key={name}>
                     <input
                       dir="auto"
@@ -77,4 +78,11 @@ export function MendGrid({ wrong, read, write }: Grid) {
 
 function errorAt({ errors }: WrongRow, column: string): string | undefined {
   return errors.find(({ field }) => field === column)?.detail;
+}
+
+/** Columns in which something is wrong stand first: on a phone they are what is seen. */
+function wrongFirst({ header, rows }: WrongRows): { name: string; at: number }[] {
+  const wrong = new Set(rows.flatMap(({ errors }) => errors.map(({ field }) => field)));
+  const columns = header.map((name, at) => ({ name, at }));
+  return [...columns.filter(({ name }) => wrong.has(name)), ...columns.filter(({ name }) => !wrong.has(name))];
 }

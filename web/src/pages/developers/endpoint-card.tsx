@@ -89,9 +89,9 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
     status === "disabled"
       ? ["gray.7", t(`developers.${off}`)]
       : paused_until
-        ? ["orange.9", t("developers.paused", { when: format.moment(paused_until) })]
+        ? ["#a8410a", t("developers.paused", { when: format.moment(paused_until) })]
         : failing_since
-          ? ["orange.9", t("developers.failing", { when: format.moment(failing_since) })]
+          ? ["#a8410a", t("developers.failing", { when: format.moment(failing_since) })]
           : ["teal.9", t("developers.on")];
   return (
     <Badge variant="outline" color={color} tt="none" miw="max-content">

@@ -91,7 +91,7 @@ export function EventLog() {
 
 function Type({ event: { type } }: { event: ShipmentEvent }) {
   return (
-    <Badge variant="light" color="gray.8" tt="none" className="ltr">
+    <Badge variant="outline" color="gray.8" tt="none" className="ltr">
       {type}
     </Badge>
   );

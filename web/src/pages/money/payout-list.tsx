@@ -8,6 +8,7 @@ import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SandboxNote } from "../../ui/sandbox-note.tsx";
+import { WideTable } from "../../ui/wide-table.tsx";
 
 export function PayoutList() {
   const { t } = useTranslation();
@@ -43,7 +44,7 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   const format = useFigures();
   return (
     <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={480}>
+      <WideTable minWidth={480}>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
@@ -72,7 +73,7 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Card>
   );
 }

@@ -2,13 +2,14 @@ import { Table } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Quote } from "../../api/shapes.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { WideTable } from "../../ui/wide-table.tsx";
 
 /** The services that are sold there. */
 export function PriceTable({ quotes }: { quotes: readonly Quote[] }) {
   const { t } = useTranslation();
   const format = useFigures();
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <WideTable minWidth={480}>
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -35,6 +36,6 @@ export function PriceTable({ quotes }: { quotes: readonly Quote[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }

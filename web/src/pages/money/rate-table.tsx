@@ -6,6 +6,7 @@ import type { Quote } from "../../api/shapes.ts";
 import { SERVICES } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
+import { WideTable } from "../../ui/wide-table.tsx";
 
 /** Prices for every governorate, each asked for as the calculator asks: there is one source of prices. */
 export function RateTable({ weight_kg, cod_value }: { weight_kg: number; cod_value: number }) {
@@ -21,7 +22,7 @@ export function RateTable({ weight_kg, cod_value }: { weight_kg: number; cod_val
     })),
   });
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <WideTable minWidth={420}>
       <Table striped verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
@@ -51,6 +52,6 @@ export function RateTable({ weight_kg, cod_value }: { weight_kg: number; cod_val
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   );
 }

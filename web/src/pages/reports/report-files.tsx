@@ -28,7 +28,7 @@ export function ReportFiles({ period: { from, to } }: { period: Period }) {
                   key={type}
                   size="sm"
                   c="cyan.9"
-                  aria-label={`${t(`reports.file.${name}`)} ${type.toUpperCase()}`}
+                  aria-label={`${t(`reports.file.${name}`)} ${type === "xlsx" ? "Excel" : "CSV"}`}
                   href={`${basePath(mode)}/reports/${name}?from=${from}&to=${to}&format=${type}&language=${i18n.language}`}
                 >
                   {type === "xlsx" ? "Excel" : "CSV"}

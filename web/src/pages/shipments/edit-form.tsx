@@ -18,12 +18,14 @@ interface Edit {
 /** Sends only what was changed, and only over what was read: who comes second is told, and sees what the first one wrote. */
 export function EditForm({ number, read, onSaved }: Edit) {
   const { t, i18n } = useTranslation();
+  const [before] = useState(() => editValues(read.shipment));
   const [base, setBase] = useState(read);
-  const [values, setValues] = useState(() => editValues(read.shipment));
+  const [values, setValues] = useState(before);
   const [conflict, setConflict] = useState(false);
   const latest = useShipment(number);
   const edit = useEditShipment(number);
-  const changes = changesOf(editValues(read.shipment), values);
+  // Against what was there when editing began: what the other one wrote into fields untouched here stays.
+  const changes = changesOf(before, values);
   const theirs = editValues(base.shipment);
   const errors = fieldErrors(edit.error, EDIT_FIELDS);
   const changedMeanwhile = edit.error instanceof ApiProblem && edit.error.document.status === 412;
@@ -36,7 +38,7 @@ export function EditForm({ number, read, onSaved }: Edit) {
     inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
+      setValues((now) => ({ ...now, [name]: value }));
     },
   });
   const nowIs = (value: string) => (value ? t("shipment.now_is", { value }) : t("shipment.now_empty"));
@@ -75,7 +77,7 @@ export function EditForm({ number, read, onSaved }: Edit) {
         <PricePicker
           values={{ ...values, "/reference": "" }}
           error={errors.at["/service"]}
-          onService={(service) => setValues((before) => ({ ...before, "/service": service }))}
+          onService={(service) => setValues((now) => ({ ...now, "/service": service }))}
         />
         {edit.error && !changedMeanwhile && Object.keys(errors.at).length === 0 && <Failed error={edit.error} />}
         <Group justify="flex-end">

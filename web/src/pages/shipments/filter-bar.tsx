@@ -72,7 +72,7 @@ export function FilterBar({
             onDay={(day) => set("created_from", day)}
           />
           <DayInput label={t("shipment.to")} value={filters.created_to ?? ""} onDay={(day) => set("created_to", day)} />
-          <Button variant="subtle" color="gray.7" onClick={clear}>
+          <Button variant="subtle" color="gray" c="gray.8" onClick={clear}>
             {t("shipment.clear")}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LabelSheet, usePrintLabels } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
@@ -7,7 +7,7 @@ import { Failed } from "../../ui/failed.tsx";
 import { StartPicker } from "./start-picker.tsx";
 
 const PAPERS = [
-  { value: "10x15", label: "10×15" },
+  { value: "10x15", label: <span className="ltr">10×15</span> },
   { value: "a6", label: "A6" },
   { value: "a4", label: "A4" },
 ];
@@ -89,7 +89,7 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
 
 function Choice(props: {
   name: string;
-  data: { value: string; label: string }[];
+  data: { value: string; label: ReactNode }[];
   value: string;
   onChange(value: string): void;
 }) {

@@ -77,7 +77,7 @@ function Chosen({ selection, onPrint }: { selection: ReturnType<typeof useSelect
             {t("shipment.too_many")}
           </Text>
         )}
-        <Button size="xs" variant="subtle" color="gray.7" onClick={() => selection.set([])}>
+        <Button size="xs" variant="subtle" color="gray" c="gray.8" onClick={() => selection.set([])}>
           {t("shipment.unselect")}
         </Button>
       </Group>

@@ -7,6 +7,7 @@ import { useMode } from "../../app/mode.tsx";
 import { cairoDay, useFigures } from "../../i18n/figures.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { WideTable } from "../../ui/wide-table.tsx";
 
 /** Pays whoever is due. Asked about twice, because money moves. */
 export function PayoutRuns() {
@@ -60,7 +61,7 @@ function Paid({ payouts }: { payouts: readonly Payout[] }) {
       <Text fw={600} role="status">
         {t("staff.paid", { n: format.count(payouts.length) })}
       </Text>
-      <Table.ScrollContainer minWidth={360}>
+      <WideTable minWidth={360}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -79,7 +80,7 @@ function Paid({ payouts }: { payouts: readonly Payout[] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Card>
   );
 }

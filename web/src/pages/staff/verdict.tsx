@@ -7,7 +7,7 @@ const LOOKS = {
   working: { bg: "gray.3", c: "dark" },
   ok: { bg: "teal.9", c: "white" },
   refused: { bg: "red.9", c: "white" },
-  not_sent: { bg: "orange.9", c: "white" },
+  not_sent: { bg: "#a8410a", c: "white" },
 } as const;
 
 /** The whole width in one colour: seen from the corner of an eye, and said aloud by screen readers. */

@@ -1,0 +1,85 @@
+// The desk of failed attempts: one press decides, many at once, a day with a mended address, and the buyer's own link.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Dashboard, openDashboard } from "../support/desk.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+let masar: Dashboard;
+beforeAll(async () => {
+  masar = await openDashboard();
+});
+afterAll(() => masar?.stop());
+
+/** Out and back: nobody answered at the door, or the parcel was refused. */
+async function failed(reference: string, phone = "01000000002"): Promise<string> {
+  const recipient = { name: `Buyer ${reference}`, phone, governorate: "GZ", address: "12 شارع 26 يوليو" };
+  const { body } = await masar.shop.post("/shipments", shipmentBody({ reference, recipient }));
+  for (let step = 0; step < 4; step += 1) await masar.shop.post(`/simulations/${body.tracking_number}/advance`);
+  return body.tracking_number;
+}
+const read = async (number: string) => (await masar.shop.get(`/shipments/${number}`)).body;
+
+test("another attempt is one press, and the row leaves the desk", async () => {
+  const number = await failed("AGAIN-1");
+  const { page } = await masar.visit("/attempts");
+  const row = page.getByRole("article", { name: number });
+  await row.getByText("Recipient did not answer").waitFor();
+  await row.getByText(/Decide before .* left/).waitFor();
+  await row.getByRole("button", { name: "Try again" }).click();
+  await row.waitFor({ state: "detached" });
+  expect((await read(number)).next_step).toMatchObject({ action: "reattempt", decided_by: "merchant" });
+});
+
+test("في العربية: محاولة أخرى في يوم مختار بعنوان مصحح", async () => {
+  const number = await failed("DAY-1");
+  const { page } = await masar.visit("/attempts", { language: "ar" });
+  const row = page.getByRole("article", { name: number });
+  await row.getByText("العميل لا يرد").waitFor();
+  await row.getByRole("button", { name: "اليوم والعنوان والهاتف" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("العنوان").fill("7 شارع الجلاء، الدور الأول");
+  await dialog.getByLabel("الهاتف").fill("123");
+  await dialog.getByRole("button", { name: "إرسال التعليمات" }).click();
+  await dialog.getByText("الرقم ناقص").waitFor();
+  await dialog.getByLabel("الهاتف").fill("٠١١١٢٢٢٣٣٣٤");
+  await dialog.getByRole("button", { name: "إرسال التعليمات" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const after = await read(number);
+  expect(after.recipient).toMatchObject({ address: "7 شارع الجلاء، الدور الأول", phone: "01112223334" });
+  expect(after.next_step.decided_by).toBe("merchant");
+});
+
+test("many are returned at once after being asked about", async () => {
+  const numbers = [await failed("MANY-1"), await failed("MANY-2"), await failed("MANY-3")];
+  const { page } = await masar.visit("/attempts");
+  for (const number of numbers) await page.getByRole("checkbox", { name: `Choose ${number}` }).check();
+  await page.getByRole("button", { name: "Return all" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Return" }).click();
+  await page.getByText("Done: 3 of 3").waitFor();
+  for (const number of numbers) expect((await read(number)).next_step.action).toBe("return");
+});
+
+test("what was decided elsewhere meanwhile is refused with the reason, and the rest of many is done", async () => {
+  const gone = await failed("GONE-1");
+  const fine = await failed("FINE-1");
+  const { page } = await masar.visit("/attempts");
+  for (const number of [gone, fine]) await page.getByRole("checkbox", { name: `Choose ${number}` }).check();
+  await masar.shop.post(`/shipments/${gone}/instructions`, { action: "return" });
+  for (let step = 0; step < 2; step += 1) await masar.shop.post(`/simulations/${gone}/advance`);
+  await page.getByRole("button", { name: "Try all again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send the instruction" }).click();
+  await page.getByRole("dialog").getByText("This shipment was returned to the merchant").waitFor();
+  await page.getByText("Done: 1 of 2").waitFor();
+  expect((await read(fine)).next_step.decided_by).toBe("merchant");
+});
+
+test("the buyer's link is put on the clipboard and opens their page", async () => {
+  const number = await failed("LINK-1");
+  const { page } = await masar.visit("/attempts");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("article", { name: number }).getByRole("button", { name: "Buyer's link" }).click();
+  await page.getByText("The buyer's link is copied").waitFor();
+  const link = await page.evaluate<string>("navigator.clipboard.readText()");
+  await page.goto(link);
+  expect(await page.locator("form").count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,118 @@
+// Every page of the desk in both languages, at a desk and on a phone: nothing serious for axe, nothing wider than the screen.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elsewhere } from "../support/browser.ts";
+import { barriers, type Dashboard, openDashboard } from "../support/desk.ts";
+import { eventually } from "../support/eventually.ts";
+import { shipmentBody } from "../support/shipment.ts";
+import { csvOf, finished } from "../support/upload.ts";
+
+let masar: Dashboard;
+let staff: Awaited<ReturnType<Dashboard["staff"]>>;
+const pages: Record<string, { path: string; staff?: true }> = {};
+
+beforeAll(async () => {
+  masar = await openDashboard();
+  staff = await masar.staff();
+  const { shop } = masar;
+  const numbers: string[] = [];
+  for (const [at, phone] of ["01001234567", "01001234567", "01000000002"].entries()) {
+    const recipient = { name: "أحمد (Ahmed) حسن", phone, governorate: "GZ", address: "12 شارع 26 يوليو" };
+    const { body } = await shop.post("/shipments", shipmentBody({ reference: `AXE-${at}`, recipient }));
+    numbers.push(body.tracking_number);
+  }
+  const advance = (number = "") => shop.post(`/simulations/${number}/advance`);
+  for (let step = 0; step < 4; step += 1) await Promise.all([advance(numbers[1]), advance(numbers[2])]);
+  const payout = (await shop.post("/simulations/payout")).body.id;
+  const csv = csvOf(3, { prefix: "AXE-B" }).replace("01001234567", "0100");
+  const upload = await shop.send("POST", "/bulk_uploads", { body: csv, headers: { "Content-Type": "text/csv" } });
+  await finished(shop, upload.body.id);
+  await shop.post("/webhook_endpoints", { url: "http://localhost:9/masar", description: "متجري" });
+  Object.assign(pages, {
+    shipments: { path: "/shipments?status=picked-up" },
+    "a booked shipment": { path: `/shipments/${numbers[0]}` },
+    "a failed shipment": { path: `/shipments/${numbers[2]}` },
+    attempts: { path: "/attempts" },
+    bulk: { path: "/bulk" },
+    "an upload": { path: `/bulk/${upload.body.id}` },
+    money: { path: "/money" },
+    prices: { path: "/money/prices" },
+    "a payout": { path: `/money/payouts/${payout}` },
+    reports: { path: "/reports" },
+    developers: { path: "/developers" },
+    webhooks: { path: "/developers/webhooks" },
+    events: { path: "/developers/events" },
+    scan: { path: "/staff", staff: true },
+    manifests: { path: "/staff/manifests", staff: true },
+    exceptions: { path: "/staff/exceptions", staff: true },
+    "payout runs": { path: "/staff/payouts", staff: true },
+  });
+});
+afterAll(() => masar?.stop());
+
+for (const language of ["en", "ar"] as const) {
+  for (const width of [1280, 390]) {
+    test(`no page has a serious barrier or is wider than the screen (${language}, ${width})`, {
+      timeout: 180_000,
+    }, async () => {
+      const found: Record<string, unknown> = {};
+      for (const [name, { path, staff: own }] of Object.entries(pages)) {
+        const watched = await masar.visit(path, { language, width, ...(own ? { as: staff.cookies } : {}) });
+        const { page } = watched;
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        const wider = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+        const wrong = await barriers(page);
+        // i18next shows the key where a word is missing.
+        const text = (await page.locator("main").textContent()) ?? "";
+        const words = text.match(
+          /\b(attempts|bulk|developers|money|reason|refusal|reports|staff|shipments)\.[a-z_]{3,}/g,
+        );
+        if (wider > 0 || wrong.length > 0 || watched.errors.length > 0 || elsewhere(watched).length > 0 || words)
+          found[name] = { wider, wrong, errors: watched.errors, elsewhere: elsewhere(watched), words };
+        await page.context().close();
+      }
+      expect(found).toEqual({});
+    });
+  }
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`the dialogs have no serious barrier either (${language})`, async () => {
+    const words = {
+      en: {
+        new: "New shipment",
+        instruct: "Day, address, phone",
+        endpoint: "New endpoint",
+        edit: "Edit",
+        print: "Print label",
+      },
+      ar: {
+        new: "شحنة جديدة",
+        instruct: "اليوم والعنوان والهاتف",
+        endpoint: "عنوان جديد",
+        edit: "تعديل",
+        print: "طباعة البوليصة",
+      },
+    }[language];
+    const booked = pages["a booked shipment"]?.path ?? "";
+    const dialogs: [path: string, button: string][] = [
+      ["/shipments", words.new],
+      ["/attempts", words.instruct],
+      ["/developers/webhooks", words.endpoint],
+      [booked, words.edit],
+      [booked, words.print],
+    ];
+    for (const [path, button] of dialogs) {
+      const { page } = await masar.visit(path, { language });
+      await page.getByRole("button", { name: button }).first().click();
+      await page.getByRole("dialog").waitFor();
+      await eventually(
+        () => page.evaluate<number>("document.getAnimations().length"),
+        (running) => running === 0,
+      );
+      expect(await barriers(page), button).toEqual([]);
+      await page.context().close();
+    }
+  });
+}

@@ -1,0 +1,102 @@
+// The developers' page: an endpoint from its secret to its removal, every attempt looked at, and requests that work as pasted.
+
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Dashboard, openDashboard } from "../support/desk.ts";
+import { type Behaviour, type Receiver, respond, startReceiver } from "../support/receiver.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+let masar: Dashboard;
+let receiver: Receiver;
+let behaviour: Behaviour = respond(200);
+beforeAll(async () => {
+  masar = await openDashboard();
+  receiver = await startReceiver(() => behaviour);
+});
+afterAll(async () => {
+  await receiver?.close();
+  await masar?.stop();
+});
+
+test("an endpoint is made, shows its secret once, and a test delivery is signed with it", async () => {
+  const { page } = await masar.visit("/developers/webhooks");
+  await page.getByRole("button", { name: "New endpoint" }).click();
+  await page.getByRole("dialog").getByLabel("Address").fill("ftp://nowhere");
+  await page.getByRole("dialog").getByRole("button", { name: "Create endpoint" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/must begin with|http/)
+    .first()
+    .waitFor();
+  await page.getByRole("dialog").getByLabel("Address").fill(receiver.url);
+  await page.getByRole("dialog").getByRole("button", { name: "Create endpoint" }).click();
+  const secret = (await page.getByText(/^whsec_/).textContent()) ?? "";
+  await page.getByRole("button", { name: "Done" }).click();
+  const card = page.getByRole("article", { name: receiver.url });
+  await card.getByRole("button", { name: "Send a test" }).click();
+  await card.getByText(/It answered 200 in/).waitFor();
+  const last = receiver.requests.at(-1);
+  expect(new Webhook(secret).verify(last?.body ?? "", last?.headers as Record<string, string>)).toMatchObject({
+    type: "shipment.created",
+  });
+  await page.reload();
+  await card.waitFor();
+  expect(await page.getByText(/^whsec_/).count()).toBe(0);
+});
+
+test("the log shows what the receiver answered, and delivers again what it did not take", async () => {
+  behaviour = respond(500, { body: "no room in the shop" });
+  const { body } = await masar.shop.post("/shipments", shipmentBody({ reference: "LOG-1" }));
+  const sent = () => receiver.requests.filter((one) => one.body.includes(body.tracking_number)).length;
+  await receiver.until(() => sent() > 0);
+  const { page } = await masar.visit("/developers/events");
+  await page.getByRole("checkbox", { name: "Only undelivered" }).check();
+  await page
+    .getByRole("row", { name: new RegExp(body.tracking_number) })
+    .getByRole("button")
+    .click();
+  const details = page.getByRole("dialog");
+  await details.getByText("no room in the shop").waitFor();
+  await details.getByText(`"tracking_number": "${body.tracking_number}"`).waitFor();
+  behaviour = respond(200);
+  await details.getByRole("button", { name: "Deliver again" }).click();
+  await page.getByText("Deliveries on their way: 1").waitFor();
+  await receiver.until(() => sent() > 1);
+});
+
+test("في العربية: يُوقف العنوان ويُشغَّل ويُستبدل سره ويُستعاد ويُحذف", async () => {
+  const { page } = await masar.visit("/developers/webhooks", { language: "ar" });
+  const card = page.getByRole("article", { name: receiver.url });
+  await card.getByRole("button", { name: "إيقاف" }).click();
+  await card.getByText("متوقف").waitFor();
+  await card.getByRole("button", { name: "تشغيل" }).click();
+  await card.getByText("يعمل").waitFor();
+  await card.getByRole("button", { name: "استبدال السر" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "استبدال السر" }).click();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByRole("button", { name: "تم", exact: true }).click();
+  await card.getByRole("button", { name: "استعادة" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "استعادة" }).click();
+  await page.getByText(/رسائل في الطريق/).waitFor();
+  await card.getByRole("button", { name: "حذف" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "حذف" }).click();
+  await card.waitFor({ state: "detached" });
+});
+
+test("the curl and Node requests work as pasted once the key is in them", async () => {
+  const { page } = await masar.visit("/developers");
+  const read = async (tab: string) => {
+    await page.getByText(tab, { exact: true }).click();
+    const code = (await page.locator("pre").first().textContent()) ?? "";
+    expect(code).toContain(`${masar.origin}/sandbox/v1/shipments`);
+    return code.replaceAll("YOUR_KEY", masar.shop.key ?? "");
+  };
+  const run = promisify(execFile);
+  const curl = await run("sh", ["-c", `${await read("curl")} -s`]);
+  expect(JSON.parse(curl.stdout).tracking_number).toMatch(/^MS\d{11}$/);
+  const node = await run(process.execPath, ["--input-type=module", "-e", await read("Node.js")]);
+  expect(node.stdout).toContain(JSON.parse(curl.stdout).tracking_number); // the same shipment: the same Idempotency-Key
+  for (const tab of ["PHP", "Python"]) expect(await read(tab)).toContain("Idempotency-Key");
+});

@@ -1,0 +1,123 @@
+// The page of the service's own people: a scanner that types, refusals that cannot be overlooked, manifests and payout runs.
+
+import { listHubs } from "@masar/core/operations/hub";
+import { listReasons } from "@masar/core/shipment/reason";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerOnce, type Dashboard, openDashboard } from "../support/desk.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+let masar: Dashboard;
+let staff: Awaited<ReturnType<Dashboard["staff"]>>;
+beforeAll(async () => {
+  masar = await openDashboard();
+  staff = await masar.staff();
+});
+afterAll(() => masar?.stop());
+
+async function book(reference: string): Promise<string> {
+  return (await masar.shop.post("/shipments", shipmentBody({ reference }))).body.tracking_number;
+}
+const statusOf = async (number: string) => (await masar.shop.get(`/shipments/${number}`)).body.status;
+
+test("a scanner's keystrokes are enough: number, Enter, number, Enter, without touching anything", async () => {
+  const numbers = [await book("SCAN-1"), await book("SCAN-2"), await book("SCAN-3")];
+  const { page } = await masar.visit("/staff", { as: staff.cookies });
+  await page.getByRole("button", { name: "Collect" }).click();
+  for (const number of numbers) await page.keyboard.type(`${number}\n`);
+  await page.getByText("Scanned: 3").waitFor();
+  await page.getByRole("button", { name: "Enter hub" }).click();
+  await page.getByLabel("Hub").selectOption("GIZ-1");
+  for (const number of numbers) await page.keyboard.type(`${number}\n`);
+  await page.getByText("Scanned: 6").waitFor();
+  expect(await Promise.all(numbers.map(statusOf))).toEqual(["at-hub", "at-hub", "at-hub"]);
+});
+
+test("a scan that makes no sense turns the page red, says why, and stands among the exceptions", async () => {
+  const number = await book("REFUSED-1");
+  const { page } = await masar.visit("/staff", { as: staff.cookies });
+  await page.getByRole("button", { name: "Deliver" }).click();
+  await page.getByLabel("Received by").fill("Mona");
+  await page.getByLabel("Cash collected").fill("1");
+  await page.getByLabel("Scan or type").fill(number);
+  await page.keyboard.press("Enter");
+  const verdict = page.getByRole("alert");
+  await verdict.getByText("The cash collected is not what is due").waitFor();
+  expect(await verdict.getAttribute("data-state")).toBe("refused");
+  expect(await page.getByLabel("Scan or type").evaluate((input) => input === input.ownerDocument.activeElement)).toBe(
+    true,
+  );
+  await page.getByRole("tab", { name: "Exceptions" }).click();
+  await page.getByRole("row", { name: new RegExp(`${number}.*The cash collected`) }).waitFor();
+  expect(await statusOf(number)).toBe("picked-up");
+});
+
+test("في العربية: تسليم بالمبلغ الصحيح يظهر بالأخضر", async () => {
+  const number = await book("AR-SCAN-1");
+  const { page } = await masar.visit("/staff", { as: staff.cookies, language: "ar" });
+  for (const kind of ["استلام", "دخول فرع", "تحميل"]) {
+    await page.getByRole("button", { name: kind, exact: true }).click();
+    await page.keyboard.type(`${number}\n`);
+    await page.locator("[data-state=ok]", { hasText: number }).waitFor();
+  }
+  await page.getByText("خرجت للتوصيل").first().waitFor();
+  await page.getByRole("button", { name: "تسليم", exact: true }).click();
+  await page.getByLabel("المستلم الفعلي").fill("منى (Mona)");
+  await page.getByLabel("المبلغ المحصل").fill("٩٩٠");
+  await page.getByLabel("امسح رقم التتبع").fill(number);
+  await page.keyboard.press("Enter");
+  await page.getByText("تم التسليم").first().waitFor();
+  expect(await statusOf(number)).toBe("delivered");
+});
+
+test("a scan that did not reach the server says so: it is not taken for done", async () => {
+  const number = await book("LOST-1");
+  const { page } = await masar.visit("/staff", { as: staff.cookies });
+  await page.getByRole("button", { name: "Collect" }).click();
+  await answerOnce(page, /\/scans$/, "away");
+  await page.keyboard.type(`${number}\n`);
+  await page.locator("[data-state=not_sent]").waitFor();
+  await page.keyboard.type(`${number}\n`);
+  await page.locator("[data-state=ok]").waitFor();
+  expect((await masar.shop.get(`/shipments/${number}`)).body.collected_at).not.toBeNull();
+});
+
+test("a manifest lists what the hub has in hand, and prints", async () => {
+  const number = await book("MANIFEST-1");
+  const { page } = await masar.visit("/staff/manifests", { as: staff.cookies });
+  await page.getByLabel("List").selectOption("collect");
+  await page.getByRole("row", { name: new RegExp(number) }).waitFor();
+  const href = await page.getByRole("link", { name: "Print (PDF)" }).getAttribute("href");
+  const pdf = await page.request.get(new URL(href ?? "", masar.origin).href);
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("payouts are run in the live environment alone, after being asked twice", async () => {
+  const sandbox = await masar.visit("/staff/payouts", { as: staff.cookies });
+  await sandbox.page.getByText("Payouts are run in the live environment").waitFor();
+  const { page } = await masar.visit("/staff/payouts", { as: staff.cookies, mode: "live" });
+  await page.getByRole("button", { name: "Run payouts" }).click();
+  await page.getByRole("button", { name: "Transfer now?" }).click();
+  await page.getByText("Nobody was owed anything.").waitFor();
+});
+
+test("a merchant is not shown the page, nor its entry", async () => {
+  const { page } = await masar.visit("/staff");
+  await page.getByText("This page is for the service's own people").waitFor();
+  expect(await page.getByRole("link", { name: "Operations" }).count()).toBe(0);
+});
+
+test("the page offers exactly the hubs and reasons that the API takes", async () => {
+  for (const language of ["en", "ar"] as const) {
+    const { page } = await masar.visit("/staff", { as: staff.cookies, language });
+    const codes = () =>
+      page.locator("main select option").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+    const texts = () => page.locator("main select option").allTextContents();
+    await page.locator("main select").waitFor();
+    expect(await codes()).toEqual(listHubs().map(({ code }) => code));
+    expect(await texts()).toEqual(listHubs().map((hub) => `${hub[language]} (${hub.code})`));
+    await page.getByRole("button", { name: language === "en" ? "Failed" : "فشل", exact: true }).click();
+    await page.getByText(listReasons()[0]?.[language] ?? "", { exact: true }).waitFor({ state: "attached" });
+    expect(await codes()).toEqual(listReasons().map(({ code }) => code));
+    expect(await texts()).toEqual(listReasons().map((reason) => reason[language]));
+  }
+});
