@@ -5,6 +5,7 @@ import * as ledger from "./0003-ledger.ts";
 import * as bulk from "./0004-bulk.ts";
 import * as reports from "./0005-reports.ts";
 import * as stores from "./0006-stores.ts";
+import * as embeddedApps from "./0008-embedded-apps.ts";
 
 export interface Migration {
   name: string;
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: "0004-bulk", ...bulk },
   { name: "0005-reports", ...reports },
   { name: "0006-stores", ...stores },
+  { name: "0008-embedded-apps", ...embeddedApps },
 ];
