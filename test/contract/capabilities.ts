@@ -14,7 +14,7 @@ export function testCapabilities<Secrets>(connector: Connector<Secrets>, contrac
 
     test("subscribes once, however often it is asked", async () => {
       const { mended } = await connector.subscribe(shop.store, shop.callbackUrl);
-      expect(mended).toBeGreaterThan(0);
+      expect(mended > 0).toBe(contract.isToldByPlatform !== true);
       const after = shop.snapshot();
       expect(await connector.subscribe(shop.store, shop.callbackUrl)).toEqual({ mended: 0 });
       expect(shop.snapshot()).toEqual(after);
@@ -25,6 +25,18 @@ export function testCapabilities<Secrets>(connector: Connector<Secrets>, contrac
       await connector.subscribe(shop.store, shop.callbackUrl);
       await connector.disconnect(shop.store, shop.callbackUrl);
       await connector.disconnect(shop.store, shop.callbackUrl);
+      expect(shop.snapshot()).toEqual(before);
+    });
+
+    test.runIf(connector.offerRates)("offers prices once, and takes them away again", async () => {
+      const before = shop.snapshot();
+      await connector.offerRates?.(shop.store, shop.callbackUrl);
+      const after = shop.snapshot();
+      expect(after).not.toEqual(before);
+      await connector.offerRates?.(shop.store, shop.callbackUrl);
+      expect(shop.snapshot()).toEqual(after);
+      await connector.offerRates?.(shop.store, null);
+      await connector.offerRates?.(shop.store, null);
       expect(shop.snapshot()).toEqual(before);
     });
 

@@ -50,7 +50,7 @@ async function exchange(app: App, token: string, network: Network): Promise<Conn
   const opened = await readToken(app, token);
   if (opened.kind === "refused") throw refused(`token exchange: ${opened.reason}`, WORDING.tokenOld);
   const shop = opened.remoteId;
-  const secrets = await granted(app, token, network, () =>
+  const secrets = await granted(app, network, () =>
     app.library.auth.tokenExchange({
       shop,
       sessionToken: token,
@@ -68,7 +68,7 @@ export function renewal(app: App): Renewal<Secrets> {
     isDue: ({ accessUntil }, nowMs) => accessUntil - AHEAD_MS <= nowMs,
     async renew({ remoteId, secrets, network }: Store<Secrets>) {
       const call = () => app.library.auth.refreshToken({ shop: remoteId, refreshToken: secrets.refreshToken });
-      return granted(app, secrets.refreshToken, network, call, secrets);
+      return granted(app, network, call, secrets);
     },
   };
 }
@@ -76,7 +76,6 @@ export function renewal(app: App): Renewal<Secrets> {
 /** An answer without its times, or without a new refresh token, leaves what was there: nothing undefined is ever kept. */
 async function granted(
   app: App,
-  given: string,
   network: Network,
   call: () => Promise<{ session: Session }>,
   before?: Secrets,
@@ -99,7 +98,7 @@ async function granted(
       exchangedAt: before?.exchangedAt ?? now,
     };
   } catch (error) {
-    throw denied(error, before !== undefined) ?? failureOf(error, "token", [given, app.apiSecret]);
+    throw denied(error, before !== undefined) ?? failureOf(error, "token");
   }
 }
 

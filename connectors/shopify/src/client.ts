@@ -79,7 +79,7 @@ export function openClient(
         });
         if (read.success) return read.data;
       }
-      throw failureOf(error, name, unspeakable);
+      throw failureOf(error, name);
     }
   }
 }

@@ -96,6 +96,7 @@ export const PAYMENT = `query PaymentState($id: ID!) {
   order(id: $id) {
     id cancelledAt fullyPaid canMarkAsPaid tags
     totalOutstandingSet { ...Money }
+    fulfillmentOrders(first: 20) { nodes { status fulfillments(first: 5) { nodes { status displayStatus } } } }
     collected: metafield(namespace: "$app", key: "collected") { value compareDigest }
   }
 }

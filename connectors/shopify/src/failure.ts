@@ -4,7 +4,7 @@ import type { GraphqlAnswer } from "./graphql-answer.ts";
 import { storeRefused, WORDING } from "./wording.ts";
 
 /** What the library threw, without its text where that can hold tokens, and without the error itself. */
-export function failureOf(error: unknown, call: string, unspeakable: readonly string[]): ConnectorError {
+export function failureOf(error: unknown, call: string): ConnectorError {
   if (error instanceof ConnectorError) return error;
   if (error instanceof InvalidJwtError) return refused(`${call}: the token is not accepted`, WORDING.tokenOld);
   if (error instanceof HttpThrottlingError)
@@ -14,8 +14,8 @@ export function failureOf(error: unknown, call: string, unspeakable: readonly st
     );
   if (error instanceof HttpInternalError) return unavailable(`${call}: ${error.response.code}`);
   if (error instanceof HttpResponseError) return byStatus(error.response.code, call);
-  const reason = error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
-  return unavailable(`${call}: ${withoutSecrets(reason, unspeakable).slice(0, 200)}`);
+  // Whatever else it is, its text may repeat what was sent.
+  return unavailable(`${call}: ${error instanceof Error ? error.name : "unknown"}`);
 }
 
 function byStatus(status: number, call: string): ConnectorError {

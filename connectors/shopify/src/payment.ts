@@ -15,6 +15,16 @@ const paymentSchema = z.object({
       canMarkAsPaid: z.boolean(),
       tags: z.array(z.string()),
       totalOutstandingSet: moneyBag,
+      fulfillmentOrders: z.object({
+        nodes: z.array(
+          z.object({
+            status: z.string(),
+            fulfillments: z.object({
+              nodes: z.array(z.object({ status: z.string(), displayStatus: z.string().nullish() })),
+            }),
+          }),
+        ),
+      }),
       collected: z.object({ value: z.string(), compareDigest: z.string() }).nullish(),
     })
     .nullable(),
@@ -27,7 +37,7 @@ export const CASH_DIFFERS_TAG = "masar-cash-differs";
 
 /**
  * Records cash from the door. Shopify settles the whole outstanding sum or nothing: so only when what was collected over all
- * parcels of the order is exactly that. Until then it is kept on the order; more than is outstanding is tagged.
+ * parcels of the order is exactly that. Until the last parcel it is kept on the order; if it differs then, it is tagged.
  */
 export async function settlePayment(client: Client, order: string, update: TrackingUpdate): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -38,7 +48,7 @@ export async function settlePayment(client: Client, order: string, update: Track
     const collected = { ...before, [update.trackingNumber]: update.collected?.minor ?? 0 };
     const sum = Object.values(collected).reduce((whole, part) => whole + part, 0);
     if (due.currency === "EGP" && due.minor === sum && found.canMarkAsPaid) return markPaid(client, order);
-    if (due.currency !== "EGP" || sum > due.minor) {
+    if (due.currency !== "EGP" || sum > due.minor || !isMoreToCome(found)) {
       if (!found.tags.includes(CASH_DIFFERS_TAG))
         await mutated(client, TAG, { id: order, tags: [CASH_DIFFERS_TAG] }, "tagsAdd");
       return;
@@ -49,6 +59,17 @@ export async function settlePayment(client: Client, order: string, update: Track
     // Another parcel's courier was at the door at the same time: read again.
     if (tries === MOST_TRIES) throw unavailable(`collected cash of ${numberOf(order)}: changed under us`);
   }
+}
+
+/** Whether a part of the order is still to be handed over, or on its way. */
+function isMoreToCome({ fulfillmentOrders }: NonNullable<z.output<typeof paymentSchema>["order"]>): boolean {
+  return fulfillmentOrders.nodes.some(
+    ({ status, fulfillments }) =>
+      ["OPEN", "IN_PROGRESS", "ON_HOLD", "SCHEDULED"].includes(status) ||
+      fulfillments.nodes.some(
+        (one) => one.status === "SUCCESS" && !["DELIVERED", "FAILURE"].includes(one.displayStatus ?? ""),
+      ),
+  );
 }
 
 /** Marking what is paid already is refused: that is looked at, and no error. */
