@@ -12,6 +12,14 @@ export async function up(trx: Knex.Transaction): Promise<void> {
     table.bigInteger("happened_at");
   });
   await trx.raw("create unique index inbox_delivery on inbox (store_id, delivery_id) where delivery_id is not null");
+  await trx.schema.createTable("store_links", (table) => {
+    table.text("state_hash").primary(); // SHA-256 of what travels through the browser
+    table.text("platform").notNullable();
+    table.text("shop").notNullable();
+    table.text("account_id"); // null until somebody who is signed in said which
+    table.text("mode");
+    table.bigInteger("expires_at").notNullable();
+  });
   await trx.schema.createTable("privacy_requests", (table) => {
     table.text("id").primary();
     table.text("platform").notNullable();

@@ -12,6 +12,7 @@ import { eraseEnded } from "./privacy/erase.ts";
 import { deleteEventsBefore } from "./privacy/repository.ts";
 import { carryOutOpen } from "./privacy/request/request.ts";
 import { deleteInboxBefore } from "./store/inbox/repository.ts";
+import { purgeLinks } from "./store/link/repository.ts";
 import { purgeConnections } from "./store/repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,6 +43,7 @@ export async function purge(db: Database, now: number, { recipientsKeptMs, keys 
   const oldestInbox = firstIdAt("inb", now - EVENTS_KEPT_MS);
   await inTurns(db, (trx) => deleteInboxBefore(trx, oldestInbox, ROWS_A_TRANSACTION));
   await db.write((trx) => purgeConnections(trx, now));
+  await db.write((trx) => purgeLinks(trx, now));
   await inTurns(db, (trx) => eraseUnshipped(trx, now - recipientsKeptMs, ROWS_A_TRANSACTION));
   await eraseEnded(db, { before: now - recipientsKeptMs, now });
   if (keys) await carryOutOpen(db, keys, now);

@@ -3,6 +3,7 @@ import type Koa from "koa";
 import type { Bases } from "./api/base.ts";
 import { readText } from "./api/body.ts";
 import { type ConnectTools, connectHandler } from "./api/connect.ts";
+import { type EmbeddedTools, embeddedHandler } from "./api/embedded.ts";
 import { type HookTools, hookHandler } from "./api/hooks.ts";
 import { languageOf, Problem } from "./api/problem.ts";
 import { clientAddress, type RateLimiter } from "./api/rate-limit.ts";
@@ -23,13 +24,15 @@ export function createPages(
   tools: BuyerPageTools &
     MendPageTools &
     HookTools &
-    ConnectTools & { metrics: Metrics; bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
+    ConnectTools &
+    EmbeddedTools & { metrics: Metrics; bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
 ): Koa.Middleware {
   const { db, metrics, bases } = tools;
   const buyer = buyerPages(tools);
   const mend = mendPages(tools);
   const hooks = hookHandler(tools);
   const connect = connectHandler(tools);
+  const embedded = embeddedHandler(tools);
   const dashboard = dashboardFiles(join(import.meta.dirname, "../../web/dist"), bases);
   const assets = docsFiles();
   const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
@@ -40,6 +43,7 @@ export function createPages(
     if (isBuyerPage(first) && second !== "assets" && rest.length === 0) return sendBuyerPage(ctx, first, second ?? "");
     if (first === "hooks") return hooks(ctx, second ?? "");
     if (first === "connect") return connect(ctx, second ?? "", rest);
+    if (first === "embedded" && second !== "assets") return embedded(ctx, second ?? "", rest);
     if (ctx.method !== "GET" && ctx.method !== "HEAD") throw new Problem("not_found");
     switch (ctx.path) {
       case "/healthz":

@@ -27,7 +27,9 @@ import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
 import { storeAccess } from "./store/access.ts";
 import { createConnectService } from "./store/connect.ts";
 import { startInboxWorker } from "./store/inbox/worker.ts";
+import { createEmbedding } from "./store/link/embedding.ts";
 import { guardedNetwork } from "./store/network.ts";
+import { ratesUrl } from "./store/rates-link.ts";
 import { startReconciling } from "./store/reconcile/worker.ts";
 import { startWritingBack } from "./store/write-back/worker.ts";
 import { dnsResolve, systemResolve } from "./webhook/resolve.ts";
@@ -129,6 +131,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const inboxWorker = works ? startInboxWorker(storeTools) : undefined;
   const reconcileWorker = works ? startReconciling(storeTools) : undefined;
   const connecting = createConnectService({ ...storeTools, accounts, network });
+  const embedding = createEmbedding({ ...storeTools, accounts, connecting, network });
   const routes = apiRoutes({
     ...storeTools,
     accounts,
@@ -158,6 +161,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
       rateLimiter,
       authenticator,
       connecting,
+      embedding,
+      ratesUrl: (store) => ratesUrl(appUrl, store, keys),
       proxyHops: config.proxyHops,
     }),
   });

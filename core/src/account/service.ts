@@ -25,6 +25,8 @@ export interface NewAccount {
   kind?: "merchant" | "staff";
   /** Governorate the couriers collect from; the default pickup address is made of it. */
   governorate: GovernorateCode;
+  /** Where exactly, when it is known already. */
+  pickup?: { city: string | null; address: string } | undefined;
 }
 
 export interface AccountService {
@@ -109,8 +111,8 @@ export function createAccountService({
         name: input.name,
         phone: input.phone ?? "",
         governorate: input.governorate,
-        city: null,
-        address: "",
+        city: input.pickup?.city ?? null,
+        address: input.pickup?.address ?? "",
         isDefault: true,
       };
       const account: Account = {

@@ -4,7 +4,7 @@ import { escapeHtml } from "../html.ts";
 /** The merchant came from the shop's admin and is not signed in here. */
 export function signInPage({ language, store }: { language: Language; store?: string }): string {
   const w = WORDS[language];
-  return page(
+  return htmlDocument(
     language,
     w.signIn,
     `<h1>${w.signIn}</h1>
@@ -35,7 +35,7 @@ export function askPage({ language, platform, store, account, may, hidden }: Ask
 <label><input type="radio" name="mode" value="live" checked>${w.live}</label>
 <label><input type="radio" name="mode" value="test">${w.sandbox}</label></fieldset>
 <button>${w.connect}</button></form>`;
-  return page(
+  return htmlDocument(
     language,
     w.title,
     `<p class="faint">${escapeHtml(platform)}</p><h1>${w.title}</h1>
@@ -48,7 +48,7 @@ ${may ? form : `<p class="error" role="alert">${w.mayNot}</p>`}`,
 /** Connected, and the merchant did not come from a shop's own page. */
 export function donePage(language: Language, storeName: string): string {
   const w = WORDS[language];
-  return page(
+  return htmlDocument(
     language,
     w.done,
     `<h1>${w.done}</h1><p><bdi>${escapeHtml(storeName)}</bdi></p><p>${w.doneHow}</p><p><a class="button" href="/">${w.dashboard}</a></p>`,
@@ -57,12 +57,12 @@ export function donePage(language: Language, storeName: string): string {
 
 export function takenPage(language: Language): string {
   const w = WORDS[language];
-  return page(language, w.taken, `<h1>${w.taken}</h1><p>${w.takenHow}</p>`);
+  return htmlDocument(language, w.taken, `<h1>${w.taken}</h1><p>${w.takenHow}</p>`);
 }
 
 export function notGrantedPage(language: Language, platform: string): string {
   const w = WORDS[language];
-  return page(
+  return htmlDocument(
     language,
     w.notGranted,
     `<p class="faint">${escapeHtml(platform)}</p><h1>${w.notGranted}</h1><p>${w.notGrantedHow}</p>`,
@@ -71,7 +71,7 @@ export function notGrantedPage(language: Language, platform: string): string {
 
 export function brokenPage(language: Language): string {
   const w = WORDS[language];
-  return page(language, w.broken, `<h1>${w.broken}</h1><p>${w.brokenHow}</p>`);
+  return htmlDocument(language, w.broken, `<h1>${w.broken}</h1><p>${w.brokenHow}</p>`);
 }
 
 export function failedPage({
@@ -85,10 +85,15 @@ export function failedPage({
 }): string {
   const w = WORDS[language];
   const back = returnUrl ? `<p><a class="button" href="${escapeHtml(returnUrl)}">${w.backToShop}</a></p>` : "";
-  return page(language, w.failed, `<h1>${w.failed}</h1><p role="alert">${escapeHtml(why[language])}</p>${back}`);
+  return htmlDocument(
+    language,
+    w.failed,
+    `<h1>${w.failed}</h1><p role="alert">${escapeHtml(why[language])}</p>${back}`,
+  );
 }
 
-function page(language: Language, title: string, body: string): string {
+/** A page of ours for a merchant. `body` is HTML. */
+export function htmlDocument(language: Language, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 <head>
