@@ -1,5 +1,6 @@
 import type { Connector, Field } from "@masar/kit";
 import { z } from "zod";
+import { isConfigured } from "../store/access.ts";
 import type { Language } from "../text.ts";
 import { listSchema } from "./list.ts";
 import { type Route, route } from "./route.ts";
@@ -20,8 +21,14 @@ const connectorSchema = z
     api_version: z.string(),
     connect_minutes: z.number().int().meta({ description: "How long connecting takes at most" }),
     ways: z
-      .array(z.strictObject({ way: z.enum(["approval", "keys"]), fields: z.array(fieldSchema) }))
-      .meta({ description: "approval: the merchant says yes on a page of the store. keys: copied by hand" }),
+      .array(z.strictObject({ way: z.enum(["approval", "keys", "embedded"]), fields: z.array(fieldSchema) }))
+      .meta({
+        description:
+          "approval: the merchant says yes on a page of the store. keys: copied by hand. embedded: the merchant installs our app from the platform's own admin",
+      }),
+    configured: z
+      .boolean()
+      .meta({ description: "False while our app has no credentials of the platform's: it cannot be connected" }),
   })
   .meta({ id: "Connector" });
 
@@ -48,7 +55,7 @@ export function connectorRoutes({ connectors }: { connectors: readonly Connector
 }
 
 function connectorView(connector: Connector, language: Language) {
-  const { approval, keys } = connector.auth;
+  const { approval, keys, embedded } = connector.auth;
   const fieldView = ({ name, kind, label, help, placeholder }: Field) => ({
     name,
     kind,
@@ -65,6 +72,8 @@ function connectorView(connector: Connector, language: Language) {
     ways: [
       ...(approval ? [{ way: "approval", fields: approval.fields.map(fieldView) }] : []),
       ...(keys ? [{ way: "keys", fields: keys.fields.map(fieldView) }] : []),
+      ...(embedded ? [{ way: "embedded", fields: [] }] : []),
     ],
+    configured: isConfigured(connector),
   };
 }
