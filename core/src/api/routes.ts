@@ -26,6 +26,7 @@ import { apiDocument } from "./openapi.ts";
 import { orderRoutes } from "./orders.ts";
 import { payoutRunRoutes } from "./payout-runs.ts";
 import { payoutRoutes } from "./payouts.ts";
+import { privacyRequestRoutes } from "./privacy-requests.ts";
 import { quotesRoute } from "./quotes.ts";
 import { recipientRoutes } from "./recipients.ts";
 import { redeliveryLinkRoute } from "./redelivery-link.ts";
@@ -91,6 +92,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...payoutRoutes(tools),
     ...payoutRunRoutes(scanTools),
     ...recipientRoutes(tools),
+    ...privacyRequestRoutes(tools),
     ...webhookEndpointRoutes(tools),
     ...eventRoutes(tools),
     ...accountRoutes(tools),

@@ -18,7 +18,11 @@ export interface OfflineScope {
 const read = new Map<string, { introspection: AdminIntrospection; schema: GraphQLSchema; scopes: OfflineScope[] }>();
 
 /** Shopify's own schema, as its developers' tool carries it. */
-export function adminSchema(version: AdminVersion = "2026-10") {
+export function adminSchema(version: AdminVersion = "2026-10"): {
+  introspection: AdminIntrospection;
+  schema: GraphQLSchema;
+  scopes: OfflineScope[];
+} {
   const known = read.get(version);
   if (known) return known;
   const file = new URL(`../../fixtures/shopify/admin-${version}.json.gz`, import.meta.url);

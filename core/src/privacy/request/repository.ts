@@ -88,6 +88,15 @@ export async function findRequest(db: Knex, id: string): Promise<StoredRequest |
   return row && toRequest(row);
 }
 
+export async function findTenantRequest(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  id: string,
+): Promise<StoredRequest | undefined> {
+  const row = await db<Row>("privacy_requests").where({ id, account_id: accountId, mode }).first();
+  return row && toRequest(row);
+}
+
 /** Newest first. */
 export async function listRequests(db: Knex, { accountId, mode }: Tenant, limit: number): Promise<StoredRequest[]> {
   const rows = await db<Row>("privacy_requests")
