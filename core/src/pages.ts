@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type Koa from "koa";
 import type { Bases } from "./api/base.ts";
 import { readText } from "./api/body.ts";
+import { checkoutRatesHandler } from "./api/checkout-rates.ts";
 import { type ConnectTools, connectHandler } from "./api/connect.ts";
 import { type EmbeddedTools, embeddedHandler } from "./api/embedded.ts";
 import { type HookTools, hookHandler } from "./api/hooks.ts";
@@ -33,6 +34,7 @@ export function createPages(
   const hooks = hookHandler(tools);
   const connect = connectHandler(tools);
   const embedded = embeddedHandler(tools);
+  const rates = checkoutRatesHandler(tools);
   const dashboard = dashboardFiles(join(import.meta.dirname, "../../web/dist"), bases);
   const assets = docsFiles();
   const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
@@ -43,6 +45,7 @@ export function createPages(
     if (isBuyerPage(first) && second !== "assets" && rest.length === 0) return sendBuyerPage(ctx, first, second ?? "");
     if (first === "hooks") return hooks(ctx, second ?? "");
     if (first === "connect") return connect(ctx, second ?? "", rest);
+    if (first === "rates" && rest.length === 1) return rates(ctx, second ?? "", rest[0] ?? "");
     if (first === "embedded" && second !== "assets") return embedded(ctx, second ?? "", rest);
     if (ctx.method !== "GET" && ctx.method !== "HEAD") throw new Problem("not_found");
     switch (ctx.path) {

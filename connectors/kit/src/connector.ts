@@ -2,6 +2,7 @@ import type { ZodType } from "zod";
 import type { Auth, StoreFacts } from "./auth.ts";
 import type { Network } from "./http.ts";
 import type { PrivacyRequest } from "./privacy.ts";
+import type { RatesShape } from "./rates.ts";
 import type { RawRequest, Verdict } from "./request.ts";
 import type { Money, StoreEventType, StoreOrder } from "./store-order.ts";
 import type { Note, Text } from "./text.ts";
@@ -106,6 +107,7 @@ export interface Connector<Secrets = unknown> {
   readPrivacyRequest?(payload: unknown): PrivacyRequest;
   /** Access that ends by itself: core renews it before, once at a time for each store, and keeps the new one before it is used. */
   readonly renewal?: Renewal<Secrets>;
+  readonly ratesShape?: RatesShape;
   /** Makes sure of what the merchant's settings ask of the store beside orders, such as prices at checkout. */
   offerRates?(store: Store<Secrets>, callbackUrl: URL | null): Promise<void>;
   /** Makes sure that the store tells us of its orders. @returns how many subscriptions had to be mended. */

@@ -3,6 +3,7 @@ export * from "./connector.ts";
 export * from "./error.ts";
 export * from "./http.ts";
 export * from "./privacy.ts";
+export * from "./rates.ts";
 export * from "./request.ts";
 export * from "./signature.ts";
 export * from "./split-cash.ts";

@@ -5,6 +5,7 @@ import { orderIdOf, parseOrder } from "./order.ts";
 import { fetchOrder, listOrders, readHint, readOrders } from "./orders.ts";
 import { readPrivacyRequest } from "./privacy.ts";
 import { offerRates, withdrawRates } from "./rates.ts";
+import { ratesShape } from "./rates-shape.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
 import { inspect, makeSureOfGrant } from "./shop.ts";
 import { MARK_PAID_STATUS, pushTracking } from "./tracking.ts";
@@ -28,6 +29,7 @@ const IDENTITY = {
   orderIdOf,
   isAbout,
   readPrivacyRequest,
+  ratesShape,
 } as const;
 
 /** Shops on Shopify, through our app in their admin. */
