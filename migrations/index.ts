@@ -7,6 +7,7 @@ import * as reports from "./0005-reports.ts";
 import * as stores from "./0006-stores.ts";
 import * as passwords from "./0007-passwords.ts";
 import * as search from "./0008-search.ts";
+import * as embeddedApps from "./0009-embedded-apps.ts";
 
 export interface Migration {
   name: string;
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { name: "0006-stores", ...stores },
   { name: "0007-passwords", ...passwords },
   { name: "0008-search", ...search },
+  { name: "0009-embedded-apps", ...embeddedApps },
 ];

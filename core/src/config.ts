@@ -47,6 +47,12 @@ const variables = z.object({
     .min(1, { error: "must be 1 or more" })
     .max(3650, { error: "must be 3650 or less" })
     .default(180),
+  SHOPIFY_API_KEY: z.string().optional(),
+  SHOPIFY_API_SECRET: z.string().optional(),
+  SHOPIFY_API_VERSION: z
+    .string()
+    .regex(/^20\d\d-(01|04|07|10)$/, { error: "must be a version of Shopify's Admin API, such as 2026-10" })
+    .optional(),
   MASAR_LOG: z
     .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
     .default("info"),
@@ -70,6 +76,8 @@ export interface Config {
   recipientsKeptDays: number;
   /** Proxies of our own in front of the server, whose X-Forwarded-For is believed. */
   proxyHops: number;
+  /** What platforms gave us as their app, by the names that connectors ask for. */
+  credentials: Readonly<Record<string, string>>;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -93,6 +101,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       "MASAR_SECRET_KEYS must be set with Postgres: id:base64 of 32 random bytes, separated by commas",
     );
   }
+  if ((value.SHOPIFY_API_KEY === undefined) !== (value.SHOPIFY_API_SECRET === undefined))
+    throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET must be set together, or neither");
+  const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_VERSION } = value;
+  const given = Object.entries({ SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_VERSION });
   return {
     port,
     host: value.HOST,
@@ -106,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     proxyHops: value.MASAR_PROXIES,
     rateLimits: value.MASAR_RATE_LIMITS === "on",
     signupOpen: value.MASAR_SIGNUP === undefined ? isLoopback(liveUrl) : value.MASAR_SIGNUP === "open",
+    credentials: Object.fromEntries(given.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))),
     logLevel: value.MASAR_LOG,
   };
 }

@@ -1,6 +1,7 @@
 import { purgeSessions } from "./account/repository.ts";
 import { deleteUpload, findOldUploads } from "./bulk/repository.ts";
 import type { Clock } from "./clock.ts";
+import type { MasterKeys } from "./crypto.ts";
 import type { Database, Transaction } from "./db/database.ts";
 import { runEvery } from "./every.ts";
 import { firstIdAt } from "./id.ts";
@@ -9,7 +10,9 @@ import type { Logger } from "./log.ts";
 import { eraseUnshipped } from "./order/repository.ts";
 import { eraseEnded } from "./privacy/erase.ts";
 import { deleteEventsBefore } from "./privacy/repository.ts";
+import { carryOutOpen } from "./privacy/request/request.ts";
 import { deleteInboxBefore } from "./store/inbox/repository.ts";
+import { purgeLinks } from "./store/link/repository.ts";
 import { purgeConnections } from "./store/repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -24,10 +27,12 @@ const ROWS_A_TRANSACTION = 500;
 export interface Retention {
   /** How long after a shipment's end its recipient is known. */
   recipientsKeptMs: number;
+  /** Opens what people asked through a platform. */
+  keys?: MasterKeys;
 }
 
 /** Lets go of what has outlived its use. Safe to run at any time, as often as one likes, on several processes at once. */
-export async function purge(db: Database, now: number, { recipientsKeptMs }: Retention): Promise<void> {
+export async function purge(db: Database, now: number, { recipientsKeptMs, keys }: Retention): Promise<void> {
   await db.write((trx) => purgeSessions(trx, now));
   await inTurns(db, (trx) => purgeAnswers(trx, now - ANSWERS_KEPT_MS, ROWS_A_TRANSACTION));
   const oldest = firstIdAt("evt", now - EVENTS_KEPT_MS);
@@ -38,8 +43,10 @@ export async function purge(db: Database, now: number, { recipientsKeptMs }: Ret
   const oldestInbox = firstIdAt("inb", now - EVENTS_KEPT_MS);
   await inTurns(db, (trx) => deleteInboxBefore(trx, oldestInbox, ROWS_A_TRANSACTION));
   await db.write((trx) => purgeConnections(trx, now));
+  await db.write((trx) => purgeLinks(trx, now));
   await inTurns(db, (trx) => eraseUnshipped(trx, now - recipientsKeptMs, ROWS_A_TRANSACTION));
   await eraseEnded(db, { before: now - recipientsKeptMs, now });
+  if (keys) await carryOutOpen(db, keys, now);
 }
 
 /** Again and again until nothing is left, each time in a transaction of its own. */

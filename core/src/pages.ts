@@ -2,8 +2,10 @@ import { join } from "node:path";
 import type Koa from "koa";
 import type { Bases } from "./api/base.ts";
 import { readText } from "./api/body.ts";
+import { checkoutRatesHandler } from "./api/checkout-rates.ts";
 import { type ConnectTools, connectHandler } from "./api/connect.ts";
 import { downloadHandler } from "./api/downloads.ts";
+import { type EmbeddedTools, embeddedHandler } from "./api/embedded.ts";
 import { type HookTools, hookHandler } from "./api/hooks.ts";
 import { languageOf, Problem } from "./api/problem.ts";
 import { clientAddress, type RateLimiter } from "./api/rate-limit.ts";
@@ -24,7 +26,8 @@ export function createPages(
   tools: BuyerPageTools &
     MendPageTools &
     HookTools &
-    ConnectTools & { metrics: Metrics; bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
+    ConnectTools &
+    EmbeddedTools & { metrics: Metrics; bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
 ): Koa.Middleware {
   const { db, metrics, bases } = tools;
   const buyer = buyerPages(tools);
@@ -32,6 +35,8 @@ export function createPages(
   const hooks = hookHandler(tools);
   const connect = connectHandler(tools);
   const downloads = downloadHandler(tools);
+  const embedded = embeddedHandler(tools);
+  const rates = checkoutRatesHandler(tools);
   const dashboard = dashboardFiles(join(import.meta.dirname, "../../web/dist"), bases);
   const assets = docsFiles();
   const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
@@ -43,6 +48,8 @@ export function createPages(
     if (first === "hooks") return hooks(ctx, second ?? "");
     if (first === "downloads") return downloads(ctx, second ?? "", rest);
     if (first === "connect") return connect(ctx, second ?? "", rest);
+    if (first === "rates" && rest.length === 1) return rates(ctx, second ?? "", rest[0] ?? "");
+    if (first === "embedded" && second !== "assets") return embedded(ctx, second ?? "", rest);
     if (ctx.method !== "GET" && ctx.method !== "HEAD") throw new Problem("not_found");
     switch (ctx.path) {
       case "/healthz":

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Connector } from "@masar/kit";
+import type { Connector, Network } from "@masar/kit";
 import type { Mode } from "./account/account.ts";
 import { createAuthenticator } from "./account/authenticate.ts";
 import { createAccountService } from "./account/service.ts";
@@ -12,7 +12,7 @@ import { createApp } from "./app.ts";
 import { startBulkWorker } from "./bulk/worker.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { connectors } from "./connectors.ts";
+import { configured, connectors } from "./connectors.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { createIds } from "./id.ts";
@@ -28,7 +28,9 @@ import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
 import { storeAccess } from "./store/access.ts";
 import { createConnectService } from "./store/connect.ts";
 import { startInboxWorker } from "./store/inbox/worker.ts";
+import { createEmbedding } from "./store/link/embedding.ts";
 import { guardedNetwork } from "./store/network.ts";
+import { ratesUrl } from "./store/rates-link.ts";
 import { startReconciling } from "./store/reconcile/worker.ts";
 import { startWritingBack } from "./store/write-back/worker.ts";
 import { dnsResolve, systemResolve } from "./webhook/resolve.ts";
@@ -54,6 +56,8 @@ export interface ServiceOptions {
   maxJobsPerCommit?: number;
   /** The platforms; those of `connectors.ts` unless said otherwise. */
   connectors?: readonly Connector[];
+  /** Another way out for connectors, made of the usual one: tests put platforms that they play into it. */
+  network?: (guarded: Network) => Network;
   /** Shorter timeouts for tests. */
   sender?: { timeoutMs?: number; connectTimeoutMs?: number };
 }
@@ -90,7 +94,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const stopMaintenance =
     config.role === "api"
       ? undefined
-      : startMaintenance({ db, clock, log, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
+      : startMaintenance({ db, clock, log, keys, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
   const cards = sampleCards();
   const calendar = parseCalendar(EGYPT_CALENDAR);
   const baseUrl = (mode: Mode) => bases[mode].url;
@@ -102,8 +106,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
     config.role === "api"
       ? undefined
       : startBulkWorker({ db, newId, cards, calendar, baseUrl, clock, log, wakeDeliveries });
-  const network = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
-  const access = storeAccess({ connectors: options.connectors ?? connectors, keys, network });
+  const guarded = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
+  const network = options.network?.(guarded) ?? guarded;
+  const platforms = configured(options.connectors ?? connectors, config.credentials);
+  const access = storeAccess({ connectors: platforms, keys, network, db, clock });
   const appUrl = new URL(config.liveUrl).origin;
   const storeTools = {
     db,
@@ -126,6 +132,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const inboxWorker = works ? startInboxWorker(storeTools) : undefined;
   const reconcileWorker = works ? startReconciling(storeTools) : undefined;
   const connecting = createConnectService({ ...storeTools, accounts, network });
+  const embedding = createEmbedding({ ...storeTools, accounts, connecting, network });
   const routes = apiRoutes({
     ...storeTools,
     accounts,
@@ -157,6 +164,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
       rateLimiter,
       authenticator,
       connecting,
+      embedding,
+      ratesUrl: (store) => ratesUrl(appUrl, store, keys),
       proxyHops: config.proxyHops,
     }),
   });
@@ -173,7 +182,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await stopPayouts?.();
       await bulkWorker?.stop();
       await Promise.all([inboxWorker?.stop(), reconcileWorker?.stop(), writeBackWorker?.stop()]);
-      await network.close();
+      await guarded.close();
       await worker?.stop();
       await sender.close();
       await db.close();

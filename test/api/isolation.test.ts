@@ -34,9 +34,22 @@ beforeAll(async () => {
     async () => (await owner.test.get(`/orders?store=${store}`)).body,
     ({ data }) => data.length > 0,
   );
+  const asked = { platform: "demo", shop: "demo", store_id: store, account_id: owner.account.id, mode: "test" };
+  await masar.service.db.write((trx) =>
+    trx("privacy_requests").insert({
+      ...asked,
+      id: "prv_owner",
+      kind: "customer_data_asked",
+      state: "open",
+      erased: 0,
+      kept: 0,
+      received_at: 0,
+    }),
+  );
   owned = {
     "/stores": store,
     "/orders": data[0].id,
+    "/privacy_requests": "prv_owner",
     "/bulk_uploads": (await upload(owner.test, csvOf(1))).id,
     "/payouts": (await owner.test.post("/simulations/payout")).body.id,
     "/shipments": shipment,

@@ -6,7 +6,7 @@ export function callsOf<Secrets>(
   connector: Connector<Secrets>,
   { store, callbackUrl, update }: Shop<Secrets>,
 ): Record<string, () => Promise<unknown>> {
-  const { inspect, fetchOrder, listOrders, readOrders, pushTracking, introduce } = connector;
+  const { inspect, fetchOrder, listOrders, readOrders, pushTracking, introduce, renewal, offerRates } = connector;
   const since = Temporal.Instant.from("2000-01-01T00:00:00Z");
   const introduction = {
     state: "state-planted-in-the-introduction",
@@ -23,6 +23,8 @@ export function callsOf<Secrets>(
     ...(listOrders && { listOrders: () => Array.fromAsync(listOrders(store, since)) }),
     ...(readOrders && { readOrders: () => Array.fromAsync(readOrders(store, [update.orderId])) }),
     ...(pushTracking && { pushTracking: () => pushTracking(store, update) }),
+    ...(renewal && { renew: () => renewal.renew(store) }),
+    ...(offerRates && { offerRates: () => offerRates(store, callbackUrl) }),
     ...(introduce && { introduce: () => introduce(store, introduction) }),
     disconnect: () => connector.disconnect(store, callbackUrl),
   };

@@ -1,4 +1,4 @@
-import type { RawRequest, Store, StoreFacts, StoreOrder, TrackingUpdate } from "@masar/kit";
+import type { Connector, RawRequest, Store, StoreFacts, StoreOrder, TrackingUpdate } from "@masar/kit";
 
 /** The kinds of orders that every platform has. */
 export const ORDER_KINDS = ["prepaid", "cash", "cancelled", "partlyRefunded", "edited"] as const;
@@ -17,6 +17,10 @@ export interface Contract<Secrets> {
   facts: StoreFacts;
   orders: Readonly<Record<OrderKind, OrderFixture>>;
   signer: Signer;
+  /** Where the platform signs with the app's secret: the same connector for another app. */
+  stranger?: Connector<Secrets>;
+  /** The platform tells the app of every shop, and no shop has subscriptions that could be lost. */
+  isToldByPlatform?: boolean;
   /** A shop that answers, with an order in it. */
   openShop(): Promise<Shop<Secrets>>;
 }

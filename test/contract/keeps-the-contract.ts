@@ -16,7 +16,7 @@ export function keepsTheContract<Secrets>(connector: Connector<Secrets>, contrac
       expect(connector.connectMinutes).toBeGreaterThan(0);
       expect(URL.canParse(connector.docs)).toBe(true);
       expect(Object.values(connector.topics)).toContain("order_changed");
-      expect(connector.auth.approval ?? connector.auth.keys).toBeDefined();
+      expect(connector.auth.approval ?? connector.auth.keys ?? connector.auth.embedded).toBeDefined();
     });
 
     test("reads its secrets back as they were kept", () => {

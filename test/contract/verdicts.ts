@@ -6,7 +6,7 @@ import type { Contract } from "./harness.ts";
 /** Which requests count as the store's. */
 export function testVerdicts<Secrets>(
   connector: Connector<Secrets>,
-  { secrets, signer, orders }: Contract<Secrets>,
+  { secrets, signer, orders, stranger = connector }: Contract<Secrets>,
 ): void {
   const body = Buffer.from(JSON.stringify(orders.cash.payload));
   const good = signer.sign(body);
@@ -44,7 +44,7 @@ export function testVerdicts<Secrets>(
           typeof value === "string" ? `${value}0` : value,
         ]),
       ) as Secrets;
-      expect(connector.verifyWebhook(good, others)).toMatchObject({ kind: "refused" });
+      expect(stranger.verifyWebhook(good, others)).toMatchObject({ kind: "refused" });
     });
 
     test("refuses a request without a signature, with an empty one and with half of it", () => {

@@ -22,6 +22,8 @@ export interface Connection<Secrets> {
   facts: StoreFacts;
   /** What the merchant should know before the first order. */
   notes: readonly Note[];
+  /** Whoever owns the shop, where the platform says it: enough to open an account. */
+  owner?: { email: string; phone: string | null; governorateCode: string | null; city: string | null; address: string };
 }
 
 /** What is known of a shop beside its secrets: its settings as last read. */
@@ -62,8 +64,31 @@ export interface PastedKeys<Secrets> {
   complete(answers: Answers, network: Network): Promise<Connection<Secrets>>;
 }
 
+/** What a page that stands inside the platform's own admin is given of whoever opened it. */
+export type Opened =
+  | { kind: "opened"; remoteId: string; userId: string; expiresAt: number }
+  /** `stale`: right, and too old; the page fetches another by itself. */
+  | { kind: "refused"; reason: "missing" | "stale" | "forged" };
+
+/** The platform installs us from its own admin and shows our pages inside it. */
+export interface EmbeddedInstall<Secrets> {
+  /** The app's public name at the platform, for its script. */
+  readonly publicId: string;
+  /** Scripts that the page loads first, from the platform. */
+  readonly scripts: readonly string[];
+  /** The shop that a request for a page names, unverified and safe in a header; undefined when it is none of the platform's. */
+  claimedShop(query: URLSearchParams): string | undefined;
+  /** Origins that may show our pages for this shop. */
+  framedBy(remoteId: string): readonly string[];
+  /** Never throws. */
+  readToken(token: string | undefined): Promise<Opened>;
+  /** Turns the token into lasting access. @throws ConnectorError `refused` when it is too old. */
+  complete(token: string, network: Network): Promise<Connection<Secrets>>;
+}
+
 /** The ways in which a shop can be connected; at least one. */
 export interface Auth<Secrets> {
   readonly approval?: Approval<Secrets>;
   readonly keys?: PastedKeys<Secrets>;
+  readonly embedded?: EmbeddedInstall<Secrets>;
 }

@@ -1,6 +1,8 @@
 import type { ZodType } from "zod";
 import type { Auth, StoreFacts } from "./auth.ts";
 import type { Network } from "./http.ts";
+import type { PrivacyRequest } from "./privacy.ts";
+import type { RatesShape } from "./rates.ts";
 import type { RawRequest, Verdict } from "./request.ts";
 import type { Money, StoreEventType, StoreOrder } from "./store-order.ts";
 import type { Note, Text } from "./text.ts";
@@ -64,6 +66,11 @@ export interface Defaults {
   returnedStatus: string | null;
 }
 
+export interface Renewal<Secrets> {
+  isDue(secrets: Secrets, nowMs: number): boolean;
+  renew(store: Store<Secrets>): Promise<Secrets>;
+}
+
 /**
  * All that core needs of a platform. Members marked `?` are capabilities: present means supported. Everything that
  * reaches out may be repeated without harm and throws ConnectorError and nothing else.
@@ -80,6 +87,9 @@ export interface Connector<Secrets = unknown> {
   readonly connectMinutes: number;
   /** Exists in the sandbox alone. */
   readonly sandboxOnly?: boolean;
+  /** Names of what the platform gave us as its app; it cannot be used before `configure` was given all of them. */
+  readonly credentials?: readonly string[];
+  configure?(credentials: Readonly<Record<string, string>>): Connector<Secrets>;
   /** What core keeps, encrypted; parsed on every read. */
   readonly secrets: ZodType<Secrets>;
   readonly auth: Auth<Secrets>;
@@ -89,12 +99,25 @@ export interface Connector<Secrets = unknown> {
   readonly topics: Readonly<Record<string, StoreEventType>>;
   /** Unverified: only picks the secret to verify with. The store's id or its `remoteId`. */
   claimedStore(request: RawRequest): { id: string } | { remoteId: string } | undefined;
+  /** Where the platform signs with our app's secret, so that a request can be verified before its store is known. Never throws. */
+  verifyApp?(request: RawRequest): Verdict;
   /** Never throws. */
   verifyWebhook(request: RawRequest, secrets: Secrets): Verdict;
   /** Pure. @throws ConnectorError `unreadable` and nothing else. */
   parseOrder(payload: unknown, facts: StoreFacts): StoreOrder;
   /** The id of the order that an event of these topics is about, when that is all it says. @throws ConnectorError `unreadable` */
   orderIdOf(payload: unknown): string;
+  /** Where a webhook is a hint and no order: the orders that it is about, as they are now. */
+  readHint?(store: Store<Secrets>, topic: string, payload: unknown): Promise<readonly unknown[]>;
+  /** Whether a message that ends or erases something agrees in its body with the shop that it is said to come from. Pure. */
+  isAbout?(payload: unknown, remoteId: string): boolean;
+  /** What a privacy request asks. Pure. @throws ConnectorError `unreadable` */
+  readPrivacyRequest?(payload: unknown): PrivacyRequest;
+  /** Access that ends by itself: core renews it before, once at a time for each store, and keeps the new one before it is used. */
+  readonly renewal?: Renewal<Secrets>;
+  readonly ratesShape?: RatesShape;
+  /** Makes sure of what the merchant's settings ask of the store beside orders, such as prices at checkout. */
+  offerRates?(store: Store<Secrets>, callbackUrl: URL | null): Promise<void>;
   /** Makes sure that the store tells us of its orders. @returns how many subscriptions had to be mended. */
   subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<{ mended: number }>;
   /** Succeeds when the store has already removed us. */

@@ -9,7 +9,14 @@ export interface RawRequest {
 
 /** What verifying a webhook found. */
 export type Verdict =
-  | { kind: "genuine"; topic: string; deliveryId: string | undefined }
+  | {
+      kind: "genuine";
+      topic: string;
+      /** The same for every attempt to deliver it; unique within the store. */
+      deliveryId: string | undefined;
+      /** When it happened in the store, in milliseconds, where the platform says so. */
+      happenedAt?: number | undefined;
+    }
   /** Genuine, and it says that the store no longer lets us read. */
   | { kind: "revoked"; topic: string }
   /** A greeting that the platform sends unsigned when it is set up. */

@@ -42,6 +42,8 @@ export interface StoreOrder {
   };
   /** The buyer's. */
   note: string | null;
+  /** Which of the merchant's places the goods lie in, where the store knows several. */
+  place?: { id: string; name: string };
   /** Contradictions in the store's own data: they hold the order until someone looks. */
   doubts: readonly Doubt[];
 }
@@ -74,4 +76,14 @@ export interface Doubt {
 }
 
 /** What happens to an order in any store. */
-export type StoreEventType = "order_changed" | "order_gone" | "store_disconnected";
+export type StoreEventType =
+  | "order_changed"
+  | "order_gone"
+  /** Settings or rights changed: they are read again. */
+  | "store_changed"
+  | "store_disconnected"
+  /** A person asks, through the merchant, what is known of him. */
+  | "customer_data_asked"
+  | "customer_redacted"
+  /** The shop is gone for good: what was kept of it goes too. */
+  | "store_redacted";

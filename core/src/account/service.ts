@@ -27,6 +27,8 @@ export interface NewAccount {
   governorate: GovernorateCode;
   /** Of the owner, who has none until one is set. */
   passwordHash?: string;
+  /** Where exactly, when it is known already. */
+  pickup?: { city: string | null; address: string } | undefined;
 }
 
 export interface AccountService {
@@ -136,8 +138,8 @@ export function createAccountService({
         name: input.name,
         phone: input.phone ?? "",
         governorate: input.governorate,
-        city: null,
-        address: "",
+        city: input.pickup?.city ?? null,
+        address: input.pickup?.address ?? "",
         isDefault: true,
       };
       const account: Account = {

@@ -1,5 +1,6 @@
 import type { Connector, Field } from "@masar/kit";
 import { z } from "zod";
+import { isConfigured } from "../store/access.ts";
 import type { Language } from "../text.ts";
 import { listSchema } from "./list.ts";
 import { type Route, route } from "./route.ts";
@@ -24,8 +25,14 @@ const connectorSchema = z
       .nullable()
       .meta({ description: "What a merchant installs in the shop first, where there is such a thing" }),
     ways: z
-      .array(z.strictObject({ way: z.enum(["approval", "keys"]), fields: z.array(fieldSchema) }))
-      .meta({ description: "approval: the merchant says yes on a page of the store. keys: copied by hand" }),
+      .array(z.strictObject({ way: z.enum(["approval", "keys", "embedded"]), fields: z.array(fieldSchema) }))
+      .meta({
+        description:
+          "approval: the merchant says yes on a page of the store. keys: copied by hand. embedded: the merchant installs our app from the platform's own admin",
+      }),
+    configured: z
+      .boolean()
+      .meta({ description: "False while our app has no credentials of the platform's: it cannot be connected" }),
   })
   .meta({ id: "Connector" });
 
@@ -52,7 +59,7 @@ export function connectorRoutes({ connectors }: { connectors: readonly Connector
 }
 
 function connectorView(connector: Connector, { language, appUrl }: { language: Language; appUrl: string }) {
-  const { approval, keys } = connector.auth;
+  const { approval, keys, embedded } = connector.auth;
   const fieldView = ({ name, kind, label, help, placeholder }: Field) => ({
     name,
     kind,
@@ -70,6 +77,8 @@ function connectorView(connector: Connector, { language, appUrl }: { language: L
     ways: [
       ...(approval ? [{ way: "approval", fields: approval.fields.map(fieldView) }] : []),
       ...(keys ? [{ way: "keys", fields: keys.fields.map(fieldView) }] : []),
+      ...(embedded ? [{ way: "embedded", fields: [] }] : []),
     ],
+    configured: isConfigured(connector),
   };
 }

@@ -10,6 +10,19 @@ import { type Route, route } from "./route.ts";
 const body = z.strictObject({ phone }).meta({ id: "Person" });
 const events = ["collect", "hub", "load", "deliver", "fail", "return", "cancel"] as const;
 
+/** A shipment of a person's, with what was reported about it. */
+export const exportedSchema = z.strictObject({
+  shipment: shipmentSchema,
+  scans: z.array(
+    z.strictObject({
+      event: z.enum(events),
+      at: z.string().meta({ format: "date-time" }),
+      receiver_name: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+
 /** What a merchant owes a recipient who asks: all that is known of them, and to be forgotten (docs/api.md, Retention). */
 export function recipientRoutes({ db }: { db: Database }): Route[] {
   const shared = { tag: "Recipients", policy: "reports" as const, method: "post" as const, body };
@@ -26,19 +39,7 @@ export function recipientRoutes({ db }: { db: Database }): Route[] {
           description: "Their shipments, oldest first",
           schema: z.strictObject({
             object: z.literal("list"),
-            data: z.array(
-              z.strictObject({
-                shipment: shipmentSchema,
-                scans: z.array(
-                  z.strictObject({
-                    event: z.enum(events),
-                    at: z.string().meta({ format: "date-time" }),
-                    receiver_name: z.string().nullable(),
-                    note: z.string().nullable(),
-                  }),
-                ),
-              }),
-            ),
+            data: z.array(exportedSchema),
           }),
         },
       },

@@ -28,6 +28,7 @@ import { orderRoutes } from "./orders.ts";
 import { passwordRoute } from "./password.ts";
 import { payoutRunRoutes } from "./payout-runs.ts";
 import { payoutRoutes } from "./payouts.ts";
+import { privacyRequestRoutes } from "./privacy-requests.ts";
 import { quotesRoute } from "./quotes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { recipientRoutes } from "./recipients.ts";
@@ -97,6 +98,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...payoutRoutes(tools),
     ...payoutRunRoutes(scanTools),
     ...recipientRoutes(tools),
+    ...privacyRequestRoutes(tools),
     ...webhookEndpointRoutes(tools),
     ...eventRoutes(tools),
     ...accountRoutes(tools),

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { findGovernorate, type GovernorateCode } from "../address/governorate.ts";
-import { locate } from "../address/place/locate.ts";
 import type { Database } from "../db/database.ts";
 import { formatPiastres } from "../money.ts";
-import { SERVICES, type Service } from "../pricing/card.ts";
-import { MAX_COD_PIASTRES, MAX_WEIGHT_GRAMS, text } from "../shipment/request.ts";
-import { type TermsTools, termsOf } from "../shipment/terms.ts";
-import type { Text } from "../text.ts";
+import { SERVICES } from "../pricing/card.ts";
+import { text } from "../shipment/request.ts";
+import type { TermsTools } from "../shipment/terms.ts";
+import { checkoutRates } from "../store/checkout-rates.ts";
 import { type Route, route } from "./route.ts";
 import { storeOf, storeParams } from "./stores.ts";
 
@@ -72,49 +70,27 @@ export function storeRatesRoute(tools: TermsTools & { db: Database }): Route {
     async handle(request) {
       const { body, caller, now, language } = request;
       const { rules } = await storeOf(tools.db.read, request);
-      const destination = body.currency === "EGP" ? governorateOf(body.destination) : undefined;
-      const weightGrams = Math.max(1, Math.round((body.weight_kg || rules.default_weight_kg) * 1000));
-      if (destination === undefined || weightGrams > MAX_WEIGHT_GRAMS) return answer([]);
-      const cashPiastres = Math.min(MAX_COD_PIASTRES, piastresOf(body.cart_total));
-      const rates = SERVICES.flatMap((service) => {
-        const asked = { service, origin: caller.account.pickup.governorate, destination, weightGrams };
-        const plain = termsOf({ ...asked, codPiastres: 0 }, now, tools);
-        if (plain.kind === "service_unavailable") return [];
-        const price = plain.terms.shippingPiastres;
-        // What the buyer pays at the door holds the delivery too.
-        const cash = Math.min(MAX_COD_PIASTRES, cashPiastres + price);
-        const withCash = termsOf({ ...asked, codPiastres: cash }, now, tools);
-        const fee = withCash.kind === "service_unavailable" ? 0 : withCash.terms.codFeePiastres;
-        const [min_days, max_days] = plain.terms.committedDays;
-        const rate = {
-          id: `${service}:${destination}`,
-          service,
-          title: TITLES[service][language],
-          price: formatPiastres(price),
-          cod_fee: formatPiastres(fee),
-          currency: "EGP" as const,
-          min_days,
-          max_days,
-        };
-        return [{ price, rate }];
-      });
-      return answer(rates.sort((a, b) => a.price - b.price).map(({ rate }) => rate));
+      const { country, state = null, city = null, address = null, postcode = null } = body.destination;
+      const question = {
+        destination: { country, state, city, address, postcode },
+        weightGrams: body.weight_kg === null ? null : body.weight_kg * 1000,
+        cartMinor: piastresOf(body.cart_total),
+        currency: body.currency,
+        language,
+      };
+      const rates = checkoutRates(question, { account: caller.account, rules, now }, tools).map((rate) => ({
+        id: `${rate.service}:${rate.destination}`,
+        service: rate.service,
+        title: rate.title,
+        price: formatPiastres(rate.priceMinor),
+        cod_fee: formatPiastres(rate.codFeeMinor),
+        currency: "EGP" as const,
+        min_days: rate.minDays,
+        max_days: rate.maxDays,
+      }));
+      return { status: 200, body: { object: "rates", rates } };
     },
   });
-}
-
-function answer(rates: readonly z.output<typeof rateSchema>[]) {
-  return { status: 200, body: { object: "rates", rates } };
-}
-
-type Destination = z.output<typeof ratesBody>["destination"];
-
-function governorateOf({ country, state, city, address }: Destination): GovernorateCode | undefined {
-  if (country !== "EG" && country !== "") return undefined;
-  const stated = state ? findGovernorate(state) : undefined;
-  if (stated !== undefined) return stated;
-  const located = locate([state, city, address].flatMap((part) => (part ? [part] : [])));
-  return located.kind === "certain" ? located.governorate : undefined;
 }
 
 /** The schema lets digits through and at most two decimals. */
@@ -122,9 +98,3 @@ function piastresOf(amount: string): number {
   const [pounds = "0", decimals = ""] = amount.split(".");
   return Number(pounds) * 100 + Number(decimals.padEnd(2, "0"));
 }
-
-const TITLES: Readonly<Record<Service, Text>> = {
-  economy: { en: "Economy delivery", ar: "توصيل اقتصادي" },
-  standard: { en: "Standard delivery", ar: "توصيل عادي" },
-  express: { en: "Express delivery", ar: "توصيل سريع" },
-};

@@ -98,7 +98,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       async handle({ caller, body, mode }) {
         const connector = platformOf(body.platform, mode, tools.access);
         const way = body.way === "keys" ? connector.auth.keys : (connector.auth.approval ?? connector.auth.keys);
-        if (!way) throw invalidField("/way", "not_offered", NOT_OFFERED);
+        if (!way) throw invalidField("/way", "not_offered", connector.auth.embedded ? FROM_THERE : NOT_OFFERED);
         const answers = answersTo(way.fields, body.answers);
         if (way === connector.auth.approval) {
           if (caller.via.kind !== "session") throw new Problem("forbidden", { detail: SIGNED_IN_ONLY });
@@ -308,6 +308,10 @@ const CONNECT_FIRST = {
 const NOT_OFFERED = {
   en: "This platform cannot be connected this way. See ways in GET /connectors.",
   ar: "لا يمكن ربط هذه المنصة بهذه الطريقة. انظر ways في GET /connectors.",
+};
+const FROM_THERE = {
+  en: "This platform is connected from its own side: install our app in your store's admin.",
+  ar: "يتم ربط هذه المنصة من جهتها: ثبّت تطبيقنا من لوحة تحكم متجرك.",
 };
 const SIGNED_IN_ONLY = {
   en: "Approving on the store's page is for a signed-in user of the dashboard. With an API key, send way: keys.",

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
+import { placeOfSubject } from "../privacy/request/request.ts";
 import { placeOfSecrets } from "../store/store.ts";
 
 /** Whose key it is, by its id alone: the command line acts for every account. */
@@ -22,6 +23,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "webhook_endpoints", column: "secret", placeOf: (id) => `webhook_endpoint:${id}:secret` },
   { table: "webhook_endpoints", column: "previous_secret", placeOf: (id) => `webhook_endpoint:${id}:previous_secret` },
   { table: "stores", column: "secrets", placeOf: placeOfSecrets },
+  { table: "privacy_requests", column: "subject", placeOf: placeOfSubject },
 ];
 
 export interface SealedText {

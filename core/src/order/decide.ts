@@ -39,6 +39,10 @@ export function decide(order: StoreOrder, { rules, mends, storeName, connectedAt
   if (mended.confirmed !== "merchant" && !rules.ship_statuses.includes(order.status))
     return { kind: "wait", reason: reason("status_waits", clean(order.status, 60)) };
 
+  const places = Object.keys(rules.pickup_by_place);
+  if (mended.confirmed !== "merchant" && order.place && places.length > 0 && !places.includes(order.place.id))
+    return { kind: "wait", reason: reason("other_place", clean(order.place.name, 60)) };
+
   const recipient = readRecipient(order, mended.recipient);
   const cash = cashOf(order, rules, mended.codPiastres);
   const weight = weightOf(order, rules, mended.weightGrams);

@@ -108,6 +108,11 @@ const TEXTS = {
     en: "Waits in the store: orders with status “{0}” do not ship.",
     ar: "في انتظار المتجر: الطلبات بحالة «{0}» لا تُشحن.",
   },
+  other_place: {
+    field: null,
+    en: "Lies in “{0}”, which does not ship with us. Press Ship to send it all the same, or choose the place in the store's settings.",
+    ar: "البضاعة في «{0}» وهو مكان لا يُشحن معنا. اضغط «شحن» لإرساله رغم ذلك، أو اختر المكان من إعدادات المتجر.",
+  },
   nothing_to_ship: {
     field: null,
     en: "Nothing in this order is shipped.",

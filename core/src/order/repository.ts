@@ -215,6 +215,15 @@ async function erase(trx: Knex.Transaction, ids: readonly string[]): Promise<voi
     .delete();
 }
 
+/** Orders whose people asked for it, or whose shop is gone: those that were not sent will not be. */
+export async function eraseOrders(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  await erase(trx, ids);
+  await trx("orders")
+    .whereIn("id", [...ids])
+    .whereIn("status", ["waiting", "needs_attention", "held"])
+    .update({ status: "ignored" });
+}
+
 /** With their shipments. */
 export async function eraseOrdersOf(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<void> {
   const rows = (await trx("orders")

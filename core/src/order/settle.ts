@@ -1,4 +1,5 @@
 import type { Account, Mode } from "../account/account.ts";
+import { listPickupAddresses } from "../account/repository.ts";
 import type { Transaction } from "../db/database.ts";
 import { formatPiastres, parsePiastres } from "../money.ts";
 import { applyScans, type ScanTools } from "../scan/scan.ts";
@@ -115,11 +116,13 @@ async function book(
   trx: Transaction,
   order: Order,
   body: CreateShipmentBody,
-  { account, now, realNow }: Settling,
+  { store, account, now, realNow }: Settling,
   tools: SettleTools,
   tell: Tell,
 ): Promise<Order> {
-  const plan = planShipment({ body, caller: { account, mode: order.mode }, now, orderId: order.id }, tools);
+  const pickup = await pickupOf(trx, order, store, account);
+  const caller = { account: { ...account, pickup }, mode: order.mode };
+  const plan = planShipment({ body, caller, now, orderId: order.id }, tools);
   if (plan.kind === "service_unavailable") {
     const stands = reason("service_unavailable", plan.service, plan.offered.join(", "));
     return needsAttention(order, [stands], order.recipientPhone, tell);
@@ -140,6 +143,13 @@ async function book(
   const number = shipment.trackingNumber;
   tell("shipped", { en: `Shipment ${number} was created.`, ar: `تم إنشاء الشحنة ${number}.` });
   return { ...order, status: "shipped", reasons: [], shipmentId: shipment.id, parcelNumber };
+}
+
+/** Where the courier collects what lies in this place; the default address where the merchant chose none, or took it away since. */
+async function pickupOf(trx: Transaction, { content }: Order, { rules }: ConnectedStore, account: Account) {
+  const chosen = content?.place && rules.pickup_by_place[content.place.id];
+  if (!chosen) return account.pickup;
+  return (await listPickupAddresses(trx, account.id)).find(({ id }) => id === chosen) ?? account.pickup;
 }
 
 /** An order with a shipment: the shipment follows as long as it can; after that somebody is told. */

@@ -27,6 +27,8 @@ export function docsFiles(): FindFile {
       ["/docs/assets/page.css", join(own, "page.css")],
       ["/docs/assets/masar.svg", join(own, "masar.svg")],
       ["/track/assets/buyer.css", join(own, "buyer.css")],
+      ["/embedded/assets/embedded.js", join(own, "embedded.js")],
+      ["/embedded/assets/embedded.css", join(own, "embedded.css")],
       ["/track/assets/pin.js", join(own, "pin.js")],
     ]),
   );

@@ -1,5 +1,8 @@
 import type { Connector, Network, Store } from "@masar/kit";
+import type { Clock } from "../clock.ts";
 import { type MasterKeys, open, seal } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { createRenewing } from "./renewal.ts";
 import type { HookStore } from "./repository.ts";
 import { type ConnectedStore, placeOfSecrets } from "./store.ts";
 
@@ -9,6 +12,8 @@ const MOST_OPENED = 2_000;
 export interface StoreAccess {
   connectors: readonly Connector[];
   connectorOf(platform: string): Connector | undefined;
+  /** The same with access that is good for the next call: renewed first when its end is near. @throws ConnectorError */
+  ready(store: ConnectedStore): Promise<{ connector: Connector; store: Store<unknown> }>;
   /** A store as its connector wants it. @throws when its secrets do not open. */
   open(store: ConnectedStore): { connector: Connector; store: Store<unknown> };
   /** @throws when they do not open. */
@@ -20,8 +25,11 @@ export function storeAccess(tools: {
   connectors: readonly Connector[];
   keys: MasterKeys;
   network: Network;
+  db: Database;
+  clock: Clock;
 }): StoreAccess {
-  const byId = new Map(tools.connectors.map((connector) => [connector.id, connector]));
+  // What was not given its app's credentials is listed and does nothing.
+  const byId = new Map(tools.connectors.filter(isConfigured).map((connector) => [connector.id, connector]));
   // By the sealed text: what is sealed anew is opened anew.
   const opened = new Map<string, unknown>();
 
@@ -41,11 +49,12 @@ export function storeAccess(tools: {
     return secrets;
   }
 
-  return {
+  const access: StoreAccess = {
     connectors: tools.connectors,
     connectorOf: (platform) => byId.get(platform),
     secretsOf,
     seal: (storeId, secrets) => seal(tools.keys, JSON.stringify(secrets), placeOfSecrets(storeId)),
+    ready: async (store) => access.open(await renewed(store)),
     open(store) {
       const secrets = secretsOf(store);
       const { id, remoteId, facts, rules } = store;
@@ -61,6 +70,13 @@ export function storeAccess(tools: {
       };
     },
   };
+  const renewed = createRenewing({ ...tools, access });
+  return access;
+}
+
+/** A connector that still has `configure` waits for the credentials of our app. */
+export function isConfigured({ configure }: Connector): boolean {
+  return configure === undefined;
 }
 
 /** Where a store sends its webhooks. */

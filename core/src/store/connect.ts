@@ -65,6 +65,12 @@ export interface ConnectService {
     connector: Connector,
     answers: Answers,
   ): Promise<Extract<Finished, { kind: "connected" | "taken" }>>;
+  /** Installed from the platform's own admin. @throws ConnectorError */
+  installed(
+    tenant: Tenant,
+    connector: Connector,
+    connection: Connection<unknown>,
+  ): Promise<Extract<Finished, { kind: "connected" | "taken" }>>;
   disconnect(store: ConnectedStore): Promise<ConnectedStore>;
 }
 
@@ -139,11 +145,12 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       return attach(tenant, connector, await way.complete(answers, network), undefined);
     },
 
+    installed: (tenant, connector, connection) => attach(tenant, connector, connection, undefined),
+
     async disconnect(stored) {
-      if (stored.status !== "disconnected") {
-        const opened = access.open(stored);
+      if (stored.status !== "disconnected" && stored.secrets !== null) {
         // What the store no longer lets us remove, it no longer lets us use.
-        await opened.connector.disconnect(opened.store, hookUrl(appUrl, stored)).catch(() => undefined);
+        await leave(stored).catch(() => undefined);
       }
       return db.write(async (trx) => {
         await revokeKey(trx, stored);
@@ -153,6 +160,11 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       });
     },
   };
+
+  async function leave(stored: ConnectedStore): Promise<void> {
+    const opened = await access.ready(stored);
+    await opened.connector.disconnect(opened.store, hookUrl(appUrl, stored));
+  }
 
   /** Stores what was granted, then tells the store about us. What fails of that the next poll mends. */
   async function attach(
@@ -205,6 +217,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       notes: connection.notes,
       keyId: key?.id ?? former?.keyId ?? null,
       connectedAt: holder?.connectedAt ?? now,
+      grantedAt: now,
       nextPollAt: now,
       pollFailures: 0,
       failure: null,

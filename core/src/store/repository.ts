@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import type { Text } from "../text.ts";
-import { type StoreRules, storeRulesSchema } from "./rules.ts";
+import { readRules, type StoreRules } from "./rules.ts";
 import type { ConnectedStore, StoreStatus } from "./store.ts";
 
 interface Row {
@@ -20,6 +20,7 @@ interface Row {
   rules: string;
   key_id: string | null;
   connected_at: number;
+  granted_at: number | null;
   last_webhook_at: number | null;
   last_poll_at: number | null;
   watermark: number;
@@ -44,9 +45,10 @@ function toStore(row: Row): ConnectedStore {
     secrets: row.secrets,
     facts: JSON.parse(row.facts) as StoreFacts,
     notes: JSON.parse(row.notes) as Note[],
-    rules: storeRulesSchema.parse(JSON.parse(row.rules)),
+    rules: readRules(row.rules),
     keyId: row.key_id,
     connectedAt: row.connected_at,
+    grantedAt: row.granted_at,
     lastWebhookAt: row.last_webhook_at,
     lastPollAt: row.last_poll_at,
     watermark: row.watermark,
@@ -70,6 +72,7 @@ export interface StoreChanges {
   rules?: StoreRules;
   keyId?: string | null;
   connectedAt?: number;
+  grantedAt?: number;
   watermark?: number;
   lastPollAt?: number;
   nextPollAt?: number;
@@ -89,6 +92,7 @@ const COLUMNS: { readonly [Name in keyof StoreChanges]-?: keyof Row } = {
   rules: "rules",
   keyId: "key_id",
   connectedAt: "connected_at",
+  grantedAt: "granted_at",
   watermark: "watermark",
   lastPollAt: "last_poll_at",
   nextPollAt: "next_poll_at",
@@ -123,6 +127,7 @@ export async function insertStore(trx: Knex.Transaction, store: ConnectedStore):
     rules: JSON.stringify(store.rules),
     key_id: store.keyId,
     connected_at: store.connectedAt,
+    granted_at: store.grantedAt,
     watermark: store.watermark,
     next_poll_at: store.nextPollAt,
     next_sweep_at: store.nextSweepAt,
@@ -171,6 +176,44 @@ export async function findByShop(
     .whereNot("status", "disconnected")
     .first();
   return row && toStore(row);
+}
+
+/** Whoever had the shop last, also when it is disconnected: what is said of it afterwards is about that store. */
+export async function findLastOfShop(
+  db: Knex,
+  shop: { platform: string; remoteId: string },
+): Promise<ConnectedStore | undefined> {
+  const rows = await db<Row>("stores")
+    .where({ platform: shop.platform, remote_id: shop.remoteId })
+    .orderBy("id", "desc");
+  const row = rows.find(({ status }) => status !== "disconnected") ?? rows[0];
+  return row && toStore(row);
+}
+
+/** One renewal of a store's access at a time, whoever else wants one. */
+export async function claimRenewal(
+  trx: Knex.Transaction,
+  id: string,
+  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
+): Promise<boolean> {
+  const claimed = await trx("stores")
+    .where({ id })
+    .where((free) => free.whereNull("renewal_lease_until").orWhere("renewal_lease_until", "<=", now))
+    .update({ renewal_lease: lease, renewal_lease_until: leaseUntil });
+  return claimed === 1;
+}
+
+/** Keeps the new pair whole. @returns false when the merchant let us in anew meanwhile: that is newer still. */
+export async function keepRenewed(
+  trx: Knex.Transaction,
+  id: string,
+  { lease, before, secrets }: { lease: string; before: string; secrets: string },
+): Promise<boolean> {
+  return (await trx("stores").where({ id, renewal_lease: lease, secrets: before }).update({ secrets })) === 1;
+}
+
+export async function endRenewal(trx: Knex.Transaction, id: string, lease: string): Promise<void> {
+  await trx("stores").where({ id, renewal_lease: lease }).update({ renewal_lease: null, renewal_lease_until: null });
 }
 
 /** The same shop, connected by this account before and disconnected since; the newest. */
@@ -243,6 +286,14 @@ export async function renewPoll(
   leaseUntil: number,
 ): Promise<boolean> {
   return (await trx("stores").where({ id, poll_lease: lease }).update({ poll_lease_until: leaseUntil })) === 1;
+}
+
+/** Our app was removed there: what it gave us is worth nothing any more. */
+export async function markRemoved(trx: Knex.Transaction, id: string, failure: Text): Promise<void> {
+  await trx("stores")
+    .where({ id })
+    .whereNot("status", "disconnected")
+    .update({ status: "reconnect", secrets: null, failure: JSON.stringify(failure) });
 }
 
 /** The store no longer lets us in. */

@@ -30,6 +30,14 @@ export const storeRulesSchema = z
       .max(MAX_COD_PIASTRES / 100)
       .meta({ description: "Orders with more cash than this, in EGP, wait for you" }),
     allow_open: z.boolean().meta({ description: "Buyers may open the parcel before paying" }),
+    pickup_by_place: z
+      .record(text(1, 200), text(1, 60).nullable())
+      .refine((value) => Object.keys(value).length <= 50)
+      .meta({
+        description:
+          "Places of the store that ship with us, each with the pickup address where the courier collects; null is the default one. Empty: every place, collected at the default address",
+      }),
+    checkout_rates: z.boolean().meta({ description: "The store shows our prices at its checkout" }),
     delivered_status: statusName.nullable().meta({ description: "What the store's order becomes; null leaves it" }),
     returned_status: statusName.nullable(),
     tell_buyer: z.boolean().meta({ description: "The store tells its buyer where the parcel is, in its own way" }),
@@ -37,6 +45,14 @@ export const storeRulesSchema = z
   .meta({ id: "StoreRules" });
 
 export type StoreRules = z.output<typeof storeRulesSchema>;
+
+/** What came after the first release: stores connected before it have none of their own. */
+const LATER = { pickup_by_place: {}, checkout_rates: false };
+
+/** As stored, whenever that was. */
+export function readRules(stored: string): StoreRules {
+  return storeRulesSchema.parse({ ...LATER, ...(JSON.parse(stored) as object) });
+}
 
 /** What a newly connected store starts with. */
 export function firstRules(defaults: Defaults, cashGateways: readonly string[]): StoreRules {
@@ -49,6 +65,7 @@ export function firstRules(defaults: Defaults, cashGateways: readonly string[]):
     service_by_governorate: {},
     cash_cap: MAX_COD_PIASTRES / 100,
     allow_open: false,
+    ...LATER,
     delivered_status: defaults.deliveredStatus,
     returned_status: defaults.returnedStatus,
     tell_buyer: false,

@@ -26,6 +26,8 @@ export interface ConnectedStore {
   /** The API key of our plugin inside the shop. */
   keyId: string | null;
   connectedAt: number;
+  /** When the merchant last let us in; null when it was before this was kept. */
+  grantedAt: number | null;
   lastWebhookAt: number | null;
   lastPollAt: number | null;
   /** Changes before it have been read. */

@@ -22,7 +22,7 @@ export function askPage({ language, platform, store, account, may, hidden }: Ask
 <div class="days"><label><input type="radio" name="mode" value="live" checked>${w.live}</label>
 <label><input type="radio" name="mode" value="test">${w.sandbox}</label></div></fieldset>
 <button>${w.connect}</button></form>`;
-  return page(
+  return htmlDocument(
     language,
     w.title,
     `<p class="faint">${escapeHtml(platform)}</p><h1>${w.title}</h1>
@@ -34,12 +34,12 @@ ${may ? form : `<p class="error" role="alert">${w.mayNot}</p>`}`,
 
 export function takenPage(language: Language): string {
   const w = WORDS[language];
-  return page(language, w.taken, `<h1>${w.taken}</h1><p>${w.takenHow}</p>${toStores(w)}`);
+  return htmlDocument(language, w.taken, `<h1>${w.taken}</h1><p>${w.takenHow}</p>${toStores(w)}`);
 }
 
 export function notGrantedPage(language: Language, platform: string): string {
   const w = WORDS[language];
-  return page(
+  return htmlDocument(
     language,
     w.notGranted,
     `<p class="faint">${escapeHtml(platform)}</p><h1>${w.notGranted}</h1><p>${w.notGrantedHow}</p>${toStores(w)}`,
@@ -48,7 +48,7 @@ export function notGrantedPage(language: Language, platform: string): string {
 
 export function brokenPage(language: Language): string {
   const w = WORDS[language];
-  return page(language, w.broken, `<h1>${w.broken}</h1><p>${w.brokenHow}</p>${toStores(w)}`);
+  return htmlDocument(language, w.broken, `<h1>${w.broken}</h1><p>${w.brokenHow}</p>${toStores(w)}`);
 }
 
 export function failedPage({
@@ -62,14 +62,19 @@ export function failedPage({
 }): string {
   const w = WORDS[language];
   const back = returnUrl ? `<p><a class="button" href="${escapeHtml(returnUrl)}">${w.backToShop}</a></p>` : toStores(w);
-  return page(language, w.failed, `<h1>${w.failed}</h1><p role="alert">${escapeHtml(why[language])}</p>${back}`);
+  return htmlDocument(
+    language,
+    w.failed,
+    `<h1>${w.failed}</h1><p role="alert">${escapeHtml(why[language])}</p>${back}`,
+  );
 }
 
 function toStores({ dashboard }: { dashboard: string }): string {
   return `<p><a class="button" href="/stores">${dashboard}</a></p>`;
 }
 
-function page(language: Language, title: string, body: string): string {
+/** A page of ours for a merchant. `body` is HTML. */
+export function htmlDocument(language: Language, title: string, body: string): string {
   return buyerPage({ language, title, body: `<section class="card">\n${body}\n</section>` });
 }
 

@@ -1,11 +1,13 @@
-import type { RawRequest } from "@masar/kit";
+import type { Connector, RawRequest, StoreEventType, Verdict } from "@masar/kit";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { Batch } from "../../db/group-commit.ts";
 import type { NewId } from "../../id.ts";
+import { insertRequest } from "../../privacy/request/repository.ts";
+import { isPrivacyEvent } from "../../privacy/request/request.ts";
 import type { Text } from "../../text.ts";
 import type { StoreAccess } from "../access.ts";
-import { createHookReader, findByShop, type HookStore, markReconnect } from "../repository.ts";
+import { createHookReader, findByShop, findLastOfShop, type HookStore, markReconnect } from "../repository.ts";
 import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
 
 /** What became of a request to `/hooks`. */
@@ -45,12 +47,22 @@ export function hookReceiver(tools: ReceiveTools): (platform: string, request: R
 
   return async (platform, request) => {
     const connector = access.connectorOf(platform);
-    const claimed = connector?.claimedStore(request);
-    if (!connector || !claimed) return { kind: "unknown" };
-    const store = "id" in claimed ? await findById(claimed.id) : await findByName(platform, claimed.remoteId);
-    if (!store || store.platform !== platform || store.status === "disconnected") return { kind: "unknown" };
+    if (!connector) return { kind: "unknown" };
+    // Signed with our app's secret: verified before anything is looked for, and also when the store is long gone.
+    const early = connector.verifyApp?.(request);
+    if (early?.kind === "refused") return { kind: "refused", reason: early.reason };
+    const claimed = connector.claimedStore(request);
+    if (!claimed) return { kind: "unknown" };
+    const store = "id" in claimed ? await findById(claimed.id) : await findByName(platform, claimed.remoteId, early);
+    if (early?.kind === "genuine" && !isListening(store, connector.topics[early.topic])) {
+      const shop = "remoteId" in claimed ? claimed.remoteId : claimed.id;
+      await recordUnknown(connector, shop, early.topic, request.body);
+      return { kind: "greeted" };
+    }
+    if (!store || store.platform !== platform || (store.status === "disconnected" && !early))
+      return { kind: "unknown" };
 
-    const verdict = connector.verifyWebhook(request, access.secretsOf(store));
+    const verdict = early ?? connector.verifyWebhook(request, access.secretsOf(store));
     switch (verdict.kind) {
       case "greeting":
         return { kind: "greeted" };
@@ -69,6 +81,8 @@ export function hookReceiver(tools: ReceiveTools): (platform: string, request: R
           body: isAsked ? Buffer.from(request.body) : Buffer.alloc(0),
           attempts: 0,
           receivedAt: clock.now(),
+          deliveryId: verdict.deliveryId ?? null,
+          happenedAt: verdict.happenedAt ?? null,
         });
         if (isAsked) tools.wakeInbox();
         return { kind: "accepted" };
@@ -76,9 +90,36 @@ export function hookReceiver(tools: ReceiveTools): (platform: string, request: R
     }
   };
 
-  async function findByName(platform: string, remoteId: string): Promise<HookStore | undefined> {
+  /** A store that is disconnected has no orders to hear of, and is told of people's rights all the same. */
+  function isListening(store: HookStore | undefined, type: StoreEventType | undefined): store is HookStore {
+    return store !== undefined && (store.status !== "disconnected" || isPrivacyEvent(type));
+  }
+
+  /** Somebody asks about a shop of which we keep nothing: that is the answer, and it is kept. */
+  async function recordUnknown(connector: Connector, shop: string, topic: string, body: Uint8Array): Promise<void> {
+    const kind = connector.topics[topic];
+    if (!isPrivacyEvent(kind) || !agrees(connector, body, shop)) return;
+    const now = clock.now();
+    const request = { id: newId("prv"), platform: connector.id, shop, kind, receivedAt: now };
+    await db.write((trx) => insertRequest(trx, { ...request, store: undefined, remoteRequestId: null, subject: null }));
+  }
+
+  async function findByName(
+    platform: string,
+    remoteId: string,
+    early: Verdict | undefined,
+  ): Promise<HookStore | undefined> {
     const shop = { platform, remoteId };
+    if (early) return findLastOfShop(db.read, shop);
     return (await findByShop(db.read, { ...shop, mode: "live" })) ?? findByShop(db.read, { ...shop, mode: "test" });
+  }
+}
+
+function agrees(connector: Connector, body: Uint8Array, shop: string): boolean {
+  try {
+    return connector.isAbout?.(JSON.parse(Buffer.from(body).toString("utf8")), shop) ?? false;
+  } catch {
+    return false;
   }
 }
 

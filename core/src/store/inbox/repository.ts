@@ -14,16 +14,26 @@ export interface InboxItem {
   body: Buffer;
   attempts: number;
   receivedAt: number;
+  /** What comes twice under one is kept once. */
+  deliveryId?: string | null;
+  /** By the platform's clock. */
+  happenedAt?: number | null;
 }
 
-const COLUMNS = ["id", "store_id", "topic", "state", "body", "attempts", "due_at", "received_at"];
+const COLUMNS = [
+  ...["id", "store_id", "topic", "state", "body", "attempts", "due_at", "received_at", "delivery_id", "happened_at"],
+];
 
 export async function insertInbox(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<void> {
   await insertRows(
     trx,
     "inbox",
     COLUMNS,
-    items.map((i) => [i.id, i.storeId, i.topic, i.state, i.body as never, i.attempts, i.receivedAt, i.receivedAt]),
+    items.map((i) => [
+      ...[i.id, i.storeId, i.topic, i.state, i.body as never, i.attempts, i.receivedAt, i.receivedAt],
+      ...[i.deliveryId ?? null, i.happenedAt ?? null],
+    ]),
+    "on conflict (store_id, delivery_id) where delivery_id is not null do nothing",
   );
 }
 
@@ -51,6 +61,7 @@ interface Row {
   body: Buffer;
   attempts: number;
   received_at: number;
+  happened_at: number | null;
 }
 
 /** What is due, the oldest first, held until `leaseUntil`. */
@@ -83,6 +94,7 @@ export async function claimInbox(
     body: row.body,
     attempts: row.attempts,
     receivedAt: row.received_at,
+    happenedAt: row.happened_at,
   }));
 }
 

@@ -1,12 +1,14 @@
-import { ConnectorError } from "@masar/kit";
+import { type Connector, ConnectorError } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
 import { randomToken } from "../../id.ts";
 import type { Logger } from "../../log.ts";
+import { isPrivacyEvent, type RequestTools, takeRequest } from "../../privacy/request/request.ts";
 import type { Text } from "../../text.ts";
 import type { StoreAccess } from "../access.ts";
 import { waitAfter } from "../backoff.ts";
 import { type IntakeTools, intake, type Read } from "../intake.ts";
-import { findAnyStore, markReconnect } from "../repository.ts";
+import { findAnyStore, markReconnect, markRemoved, updateStore } from "../repository.ts";
+import type { ConnectedStore } from "../store.ts";
 import { type StoreWorker, startPool } from "../worker.ts";
 import { claimInbox, finishInbox, type InboxItem, type InboxState, retryInbox } from "./repository.ts";
 
@@ -17,7 +19,7 @@ const LEASE_MS = 120_000;
 /** Then somebody has to look: nothing is dropped. */
 const MOST_ATTEMPTS = 20;
 
-export interface InboxTools extends IntakeTools {
+export interface InboxTools extends IntakeTools, RequestTools {
   access: StoreAccess;
   log: Logger;
 }
@@ -43,16 +45,27 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
 
   async function takeUp(item: InboxItem): Promise<void> {
     const stored = await findAnyStore(db.read, item.storeId);
-    if (!stored || stored.status === "disconnected") return done(item, "ignored");
-    const { connector, store } = access.open(stored);
-    const type = connector.topics[item.topic];
+    const connector = stored && access.connectorOf(stored.platform);
+    const type = connector?.topics[item.topic];
+    if (!stored || !connector || type === undefined) return done(item, "ignored");
     const payload = parseJson(item.body);
-    if (type === undefined) return done(item, "ignored");
-    if (type === "store_disconnected") {
-      return db.write(async (trx) => {
-        await markReconnect(trx, stored.id, REMOVED);
-        await finishInbox(trx, item.id, "done");
-      });
+    if (isPrivacyEvent(type)) {
+      if (!connector.isAbout?.(payload, stored.remoteId)) return done(item, "ignored");
+      await takeRequest(db, { item, kind: type, stored, connector, payload }, tools);
+      return done(item, "done");
+    }
+    if (stored.status === "disconnected") return done(item, "ignored");
+    if (type === "store_disconnected") return removed(item, stored, connector.isAbout?.(payload, stored.remoteId));
+    // Removed, and not opened since: when it is, everything is read anew.
+    if (stored.secrets === null) return done(item, "ignored");
+    const { store } = await access.ready(stored);
+    if (type === "store_changed") return changed(item, await connector.inspect?.(store));
+    if (connector.readHint) {
+      for (const current of await connector.readHint(store, item.topic, payload)) {
+        const order = connector.parseOrder(current, store.facts);
+        await intake({ kind: "order", order }, { store: stored, fresh: true }, tools);
+      }
+      return done(item, "done");
     }
     const read: Read =
       type === "order_gone"
@@ -69,6 +82,27 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
         ? { kind: "gone", remoteId: orderId }
         : { kind: "order", order: connector.parseOrder(current, store.facts) };
     await intake(now, { store: stored, fresh: true, also: finish }, tools);
+  }
+
+  /** Told for hours and in any order: what is older than the last opening of the app is over, and what names another shop is forged. */
+  async function removed(item: InboxItem, stored: ConnectedStore, isAboutIt: boolean | undefined): Promise<void> {
+    const isOld = item.happenedAt != null && stored.grantedAt !== null && item.happenedAt < stored.grantedAt;
+    if (isAboutIt === false || isOld) return done(item, "ignored");
+    await db.write(async (trx) => {
+      if (isAboutIt === undefined) await markReconnect(trx, stored.id, REMOVED);
+      else await markRemoved(trx, stored.id, REMOVED);
+      await finishInbox(trx, item.id, "done");
+    });
+  }
+
+  async function changed(
+    item: InboxItem,
+    found: Awaited<ReturnType<NonNullable<Connector["inspect"]>>> | undefined,
+  ): Promise<void> {
+    await db.write(async (trx) => {
+      if (found) await updateStore(trx, item.storeId, { facts: found.facts, notes: found.notes });
+      await finishInbox(trx, item.id, "done");
+    });
   }
 
   async function done(item: InboxItem, state: Exclude<InboxState, "pending">, problem?: Text): Promise<void> {

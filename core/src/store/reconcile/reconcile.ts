@@ -36,7 +36,7 @@ export async function reconcile(
   { sweep, stillOurs }: { sweep: boolean; stillOurs: () => Promise<void> },
   tools: ReconcileTools,
 ): Promise<StoreChanges> {
-  const { connector, store } = tools.access.open(stored);
+  const { connector, store } = await tools.access.ready(stored);
   const startedAt = tools.clock.now();
   const subscribed = await connector.subscribe(store, hookUrl(tools.appUrl, stored));
   const inspected = sweep ? await connector.inspect?.(store) : undefined;

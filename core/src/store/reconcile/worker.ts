@@ -51,6 +51,7 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
   async function leaveIfDisconnected(stored: ConnectedStore): Promise<void> {
     const current = await findAnyStore(db.read, stored.id);
     if (current?.status !== "disconnected") return;
+    if (stored.secrets === null) return;
     const { connector, store } = tools.access.open(stored);
     await connector.disconnect(store, hookUrl(tools.appUrl, stored)).catch(() => undefined);
   }

@@ -64,7 +64,7 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
     const stored = await findAnyStore(db.read, writeBack.storeId);
     const [shipment] = await listShipmentsById(db.read, [writeBack.shipmentId]);
     if (!stored || !shipment) throw new Error(`write-back ${writeBack.id} has no store or no shipment`);
-    const { connector, store } = access.open(stored);
+    const { connector, store } = await access.ready(stored);
     const update = trackingUpdateOf(writeBack, shipment, {
       rules: stored.rules,
       baseUrl: tools.baseUrl(stored.mode),

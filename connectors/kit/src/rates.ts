@@ -1,0 +1,32 @@
+/** What a buyer's checkout asks: where to and how heavy. */
+export interface RatesQuestion {
+  destination: {
+    country: string;
+    /** ISO 3166-2:EG without its prefix, or a name. */
+    state: string | null;
+    city: string | null;
+    address: string | null;
+    postcode: string | null;
+  };
+  /** Null when the store does not know. */
+  weightGrams: number | null;
+  cartMinor: number;
+  currency: string;
+  language: "ar" | "en";
+}
+
+export interface CheckoutRate {
+  service: string;
+  title: string;
+  priceMinor: number;
+  minDays: number;
+  maxDays: number;
+}
+
+/** The shape in which a platform's checkout asks for prices. */
+export interface RatesShape {
+  /** Pure. Undefined for what is no question. */
+  read(payload: unknown): RatesQuestion | undefined;
+  /** Pure. An empty list: no price of ours. */
+  write(rates: readonly CheckoutRate[]): unknown;
+}

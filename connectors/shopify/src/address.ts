@@ -1,0 +1,59 @@
+import type { StoreOrder } from "@masar/kit";
+import type { FulfillmentOrder, Order } from "./schema.ts";
+
+/** Shopify's codes are those of ISO 3166-2:EG, with two more of governorates that were dissolved in 2011 and can still be chosen. */
+const GOVERNORATES: ReadonlySet<string> = new Set(
+  "ALX ASN AST BA BH BNS C DK DT FYM GH GZ IS JS KB KFS KN LX MN MNF MT PTS SHG SHR SIN SUZ WAD".split(" "),
+);
+/** The towns of Helwan that went to Giza. */
+const HELWAN_IN_GIZA = /أطفيح|اطفيح|atfih|atfeeh|(?:^|\s)(?:الصف|الصّف)(?:\s|$|،)|(?:el|al)[- ]?sa+f+\b/iu;
+
+/** Undefined for codes that Shopify does not have. @see https://github.com/Shopify/worldwide data/regions/EG.yml */
+export function governorateOf(provinceCode: string, town: string): string | undefined {
+  const code = provinceCode.trim().toUpperCase();
+  if (code === "SU") return "GZ";
+  if (code === "HU") return HELWAN_IN_GIZA.test(town) ? "GZ" : "C";
+  return GOVERNORATES.has(code) ? code : undefined;
+}
+
+/** The order's address; the fulfilment order's own has a governorate without a code and is the second choice. */
+export function readRecipient(order: Order, { destination }: FulfillmentOrder): StoreOrder["recipient"] {
+  const to = order.shippingAddress;
+  const full = (
+    person: { firstName?: string | null | undefined; lastName?: string | null | undefined } | null | undefined,
+  ) => [person?.firstName, person?.lastName].filter(Boolean).join(" ").trim();
+  const phones = [to?.phone, order.phone, destination?.phone].flatMap((phone) => (phone?.trim() ? [phone.trim()] : []));
+  const city = to?.city ?? destination?.city ?? null;
+  const town = [to?.city, to?.address1, to?.address2].filter(Boolean).join(" ");
+  return {
+    name: to?.name?.trim() || full(to) || full(destination),
+    phones: phones.filter((phone, at) => phones.findIndex((other) => sameNumber(other, phone)) === at),
+    address: {
+      country: to?.countryCodeV2 ?? destination?.countryCode ?? null,
+      governorateCode: governorateOf(to?.provinceCode ?? "", town) ?? null,
+      stateName: to?.province ?? destination?.province ?? null,
+      city,
+      line1: to?.address1 ?? destination?.address1 ?? null,
+      line2: to?.address2 ?? destination?.address2 ?? null,
+      postcode: to?.zip ?? destination?.zip ?? null,
+    },
+  };
+}
+
+/** Shopify writes the number of the fulfilment order's address in its own way. */
+function sameNumber(a: string, b: string): boolean {
+  return a === b || (tailOf(a) === tailOf(b) && tailOf(a).length === 10);
+}
+
+/** The last ten digits, whatever digits they are. */
+function tailOf(phone: string): string {
+  const digits = phone.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/\D/g, "");
+  return digits.slice(-10);
+}
+
+/** Until Shopify approved our access, live shops leave out whoever an order is for and keep the place. */
+export function isPersonWithheld(order: Order): boolean {
+  const to = order.shippingAddress;
+  if (!to || !(to.city || to.provinceCode)) return false;
+  return [to.name, to.firstName, to.lastName, to.address1, to.phone, order.phone].every((value) => !value);
+}

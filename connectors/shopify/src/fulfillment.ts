@@ -1,0 +1,93 @@
+import { refused, type TrackingUpdate } from "@masar/kit";
+import { z } from "zod";
+import { type Client, mayBeDone } from "./client.ts";
+import { BEFORE_WRITE, CANCEL, CREATE, UPDATE_TRACKING } from "./documents.ts";
+import { COMPANY } from "./parts.ts";
+import { mutated, userErrors } from "./user-errors.ts";
+import { storeRefused, WORDING } from "./wording.ts";
+
+const fulfillment = z.object({
+  id: z.string(),
+  status: z.string(),
+  displayStatus: z.string().nullish(),
+  trackingInfo: z.array(z.object({ company: z.string().nullish(), number: z.string().nullish() })),
+});
+const before = z.object({
+  fulfillmentOrder: z
+    .object({
+      status: z.string(),
+      supportedActions: z.array(z.object({ action: z.string() })),
+      lineItems: z.object({ nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.int() })) }),
+      fulfillments: z.object({ nodes: z.array(fulfillment) }),
+    })
+    .nullable(),
+});
+type Before = NonNullable<z.output<typeof before>["fulfillmentOrder"]>;
+export type OurFulfillment = z.output<typeof fulfillment>;
+
+/** What our shipment is in the store: nothing yet, ours and standing, or ours and cancelled by the merchant. */
+export type Standing = { kind: "none" } | { kind: "live" | "cancelled"; fulfillment: OurFulfillment };
+
+/** Reads before it writes, always: Shopify refuses neither a second cancel nor an event on something cancelled. */
+export async function findOurs(client: Client, id: string, number: string): Promise<Standing & { found: Before }> {
+  const { fulfillmentOrder: found } = await client.ask(BEFORE_WRITE, { id }, before);
+  if (found === null) throw refused("the fulfilment order is gone", WORDING.orderGone);
+  const ours = found.fulfillments.nodes.filter(({ trackingInfo }) => trackingInfo.some((one) => one.number === number));
+  const live = ours.find(({ status }) => status !== "CANCELLED");
+  if (live) return { kind: "live", fulfillment: live, found };
+  return ours[0] ? { kind: "cancelled", fulfillment: ours[0], found } : { kind: "none", found };
+}
+
+/**
+ * The fulfilment of our shipment: the one that stands, else one that the merchant made by hand without a number, else a new one
+ * of all that is left. A call that was not answered is looked up before it is made again.
+ */
+export async function makeSureOfFulfillment(
+  client: Client,
+  id: string,
+  update: TrackingUpdate,
+): Promise<OurFulfillment> {
+  const first = await findOurs(client, id, update.trackingNumber);
+  if (first.kind !== "none") return first.fulfillment;
+  const tracking = { company: COMPANY, number: update.trackingNumber, url: update.trackingUrl };
+  const notify = update.tellBuyer !== null;
+  const standing = first.found.fulfillments.nodes.filter(({ status }) => status !== "CANCELLED");
+  const byHand = standing.find(({ trackingInfo }) => trackingInfo.every((one) => !one.number));
+  try {
+    if (byHand) {
+      await mutated(client, UPDATE_TRACKING, { id: byHand.id, tracking, notify }, "fulfillmentTrackingInfoUpdate");
+    } else {
+      const lines = first.found.lineItems.nodes.filter(({ remainingQuantity }) => remainingQuantity > 0);
+      const canCreate = first.found.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT");
+      if (standing.length > 0 && lines.length === 0) throw refused("fulfilled elsewhere", WORDING.elsewhere);
+      if (!canCreate || lines.length === 0)
+        throw refused(`not fulfillable: ${first.found.status}`, WORDING.notFulfillable);
+      const fulfillmentOrderLineItems = lines.map((line) => ({ id: line.id, quantity: line.remainingQuantity }));
+      const lineItemsByFulfillmentOrder = [{ fulfillmentOrderId: id, fulfillmentOrderLineItems }];
+      const fulfillment = { lineItemsByFulfillmentOrder, trackingInfo: tracking, notifyCustomer: notify };
+      const errors = await userErrors(client, CREATE, { fulfillment }, "fulfillmentCreate");
+      if (errors.length > 0) return await adopted(client, id, update, errors.join(" "));
+    }
+  } catch (error) {
+    if (!mayBeDone(error)) throw error;
+    const after = await findOurs(client, id, update.trackingNumber);
+    if (after.kind === "none") throw error;
+    return after.fulfillment;
+  }
+  return adopted(client, id, update, "the fulfilment cannot be found");
+}
+
+async function adopted(client: Client, id: string, update: TrackingUpdate, why: string): Promise<OurFulfillment> {
+  const after = await findOurs(client, id, update.trackingNumber);
+  if (after.kind === "none") throw refused(`not fulfilled: ${why}`, storeRefused(why));
+  return after.fulfillment;
+}
+
+/** The goods go back to a fulfilment order of their own in the store. One that is cancelled or delivered already stays. */
+export async function cancelFulfillment(client: Client, id: string, number: string): Promise<string> {
+  const ours = await findOurs(client, id, number);
+  if (ours.kind === "none") return id;
+  if (ours.kind === "live" && ours.fulfillment.displayStatus !== "DELIVERED")
+    await mutated(client, CANCEL, { id: ours.fulfillment.id }, "fulfillmentCancel");
+  return ours.fulfillment.id;
+}

@@ -1,0 +1,124 @@
+import type { Store } from "@masar/kit";
+import { unreadable } from "@masar/kit";
+import { z } from "zod";
+import type { App } from "./app.ts";
+import { type Client, clientOf } from "./client.ts";
+import { CHANGED, MORE_LINES, ORDER, OWNER } from "./documents.ts";
+import { gidOf, parcelId, readParcelId } from "./gid.ts";
+import { pageInfo, type Secrets } from "./schema.ts";
+
+type Shop = Store<Secrets>;
+
+/** One parcel of an order as `parseOrder` reads it. */
+interface Payload {
+  order: { id: string; fulfillmentOrders: { nodes: readonly { id: string }[] } };
+  parcel: string;
+}
+
+/** What is not looked at here passes through as it came. */
+const linePage = z.looseObject({ nodes: z.array(z.unknown()), pageInfo });
+const fulfillmentOrder = z.looseObject({ id: z.string(), lineItems: linePage });
+const orderAnswer = z.object({
+  order: z
+    .looseObject({ id: z.string(), fulfillmentOrders: z.object({ nodes: z.array(fulfillmentOrder), pageInfo }) })
+    .nullable(),
+});
+
+/** An order whole, one payload for each of its fulfilment orders; none while Shopify has not routed it; undefined when it was deleted. */
+async function readParcels(client: Client, id: string): Promise<Payload[] | undefined> {
+  const { order } = await client.ask(ORDER, { id }, orderAnswer);
+  if (order === null) return undefined;
+  const nodes = [...order.fulfillmentOrders.nodes];
+  for (let page = order.fulfillmentOrders.pageInfo; page.hasNextPage; ) {
+    const next = (await client.ask(ORDER, { id, after: page.endCursor }, orderAnswer)).order;
+    if (next === null) return undefined;
+    nodes.push(...next.fulfillmentOrders.nodes);
+    page = next.fulfillmentOrders.pageInfo;
+  }
+  const whole = {
+    ...order,
+    fulfillmentOrders: { nodes: await Promise.all(nodes.map((one) => withAllLines(client, one))) },
+  };
+  return nodes.map((one) => ({ order: whole, parcel: one.id }));
+}
+
+async function withAllLines(client: Client, one: z.output<typeof fulfillmentOrder>) {
+  const schema = z.object({ fulfillmentOrder: z.looseObject({ lineItems: linePage }).nullable() });
+  const nodes = [...one.lineItems.nodes];
+  for (let page = one.lineItems.pageInfo; page.hasNextPage; ) {
+    const next = (await client.ask(MORE_LINES, { id: one.id, after: page.endCursor }, schema)).fulfillmentOrder;
+    if (next === null) break;
+    nodes.push(...next.lineItems.nodes);
+    page = next.lineItems.pageInfo;
+  }
+  return { ...one, lineItems: { nodes } };
+}
+
+/** Undefined when it was deleted, or is no fulfilment order of that order any more. */
+export async function fetchOrder(app: App, store: Shop, id: string): Promise<unknown> {
+  const { order, fulfillmentOrder: wanted } = readParcelId(id);
+  const parcels = await readParcels(clientOf(app, store), order);
+  return parcels?.find(({ parcel }) => parcel === wanted);
+}
+
+/** Sorted by their change; those that change meanwhile come again at the end. Each is read whole: the list says too little. */
+export async function* listOrders(app: App, store: Shop, since: Temporal.Instant): AsyncIterable<unknown> {
+  const client = clientOf(app, store);
+  const schema = z.object({ orders: z.object({ nodes: z.array(z.object({ id: z.string() })), pageInfo }) });
+  const query = `updated_at:>='${since.toString({ smallestUnit: "second" })}'`;
+  for (let after: string | null | undefined = null; ; ) {
+    const { orders }: z.output<typeof schema> = await client.ask(CHANGED, { query, after }, schema);
+    for (const { id } of orders.nodes) yield* (await readParcels(client, id)) ?? [];
+    if (!orders.pageInfo.hasNextPage) return;
+    after = orders.pageInfo.endCursor;
+  }
+}
+
+export async function* readOrders(app: App, store: Shop, ids: readonly string[]): AsyncIterable<unknown> {
+  const client = clientOf(app, store);
+  const wanted = new Set(ids);
+  for (const order of new Set(ids.map((id) => readParcelId(id).order))) {
+    const parcels = (await readParcels(client, order)) ?? [];
+    yield* parcels.filter(({ parcel }) => wanted.has(parcelId(order, parcel)));
+  }
+}
+
+/** The order that a webhook is about, read anew: bodies are old, unsigned in their topic, and may be without the buyer. */
+export async function readHint(app: App, store: Shop, _topic: string, payload: unknown): Promise<readonly unknown[]> {
+  const client = clientOf(app, store);
+  const id = orderNamedIn(payload) ?? (await ownerOf(client, payload));
+  return id === undefined ? [] : ((await readParcels(client, id)) ?? []);
+}
+
+const number = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
+const named = z.union([
+  z
+    .object({ admin_graphql_api_id: z.string().regex(/^gid:\/\/shopify\/Order\/\d{1,20}$/) })
+    .transform((body) => body.admin_graphql_api_id),
+  z
+    .object({ order_edit: z.object({ order_id: number }) })
+    .transform((body) => gidOf("Order", body.order_edit.order_id)),
+  z.object({ order_id: number }).transform((body) => gidOf("Order", body.order_id)),
+]);
+
+function orderNamedIn(payload: unknown): string | undefined {
+  return named.safeParse(payload).data;
+}
+
+/** Bodies about fulfilment orders name one or several of them, each topic in another place; all belong to one order. */
+async function ownerOf(client: Client, payload: unknown): Promise<string | undefined> {
+  const id = fulfillmentOrderIn(payload);
+  if (id === undefined) throw unreadable("a webhook that names no order");
+  const schema = z.object({ fulfillmentOrder: z.object({ orderId: z.string() }).nullable() });
+  return (await client.ask(OWNER, { id }, schema)).fulfillmentOrder?.orderId;
+}
+
+function fulfillmentOrderIn(value: unknown): string | undefined {
+  if (typeof value === "string") return /^gid:\/\/shopify\/FulfillmentOrder\/\d{1,20}$/.test(value) ? value : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const part of Object.values(value)) {
+    const found = fulfillmentOrderIn(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

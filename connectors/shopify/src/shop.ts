@@ -1,0 +1,98 @@
+import { type Connection, ConnectorError, type Note, type Store, type StoreFacts } from "@masar/kit";
+import { z } from "zod";
+import { governorateOf } from "./address.ts";
+import type { App } from "./app.ts";
+import { type Client, clientOf } from "./client.ts";
+import { SHOP } from "./documents.ts";
+import { PRESET } from "./gateway.ts";
+import { pageInfo, type Secrets } from "./schema.ts";
+import { WORDING } from "./wording.ts";
+
+/** The least that shipping needs; the same stand in `shopify.app.toml`, and a test computes them from our documents. */
+export const SCOPES = [
+  "read_orders",
+  "write_orders",
+  "read_merchant_managed_fulfillment_orders",
+  "write_merchant_managed_fulfillment_orders",
+  "write_fulfillments",
+  "read_locations",
+] as const;
+
+const text = z.string().nullish();
+const shopSchema = z.object({
+  shop: z.object({
+    name: z.string(),
+    currencyCode: z.string(),
+    email: z.string(),
+    shopAddress: z.object({ address1: text, address2: text, city: text, provinceCode: text, phone: text }),
+    plan: z.object({ partnerDevelopment: z.boolean() }),
+  }),
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+  locations: z.object({
+    nodes: z.array(
+      z.object({ id: z.string(), name: z.string(), isActive: z.boolean(), isFulfillmentService: z.boolean() }),
+    ),
+    pageInfo,
+  }),
+});
+type Shop = z.output<typeof shopSchema>;
+
+export function readShop(client: Client): Promise<Shop> {
+  return client.ask(SHOP, {}, shopSchema);
+}
+
+export function connectionOf(remoteId: string, shop: Shop): Omit<Connection<Secrets>, "secrets"> {
+  const { name, email, shopAddress: at } = shop.shop;
+  return {
+    remoteId,
+    name,
+    facts: factsOf(shop),
+    notes: notesOn(shop),
+    owner: {
+      email,
+      phone: at.phone ?? null,
+      governorateCode: governorateOf(at.provinceCode ?? "", at.city ?? "") ?? null,
+      city: at.city ?? null,
+      address: [at.address1, at.address2].filter(Boolean).join("، "),
+    },
+  };
+}
+
+export async function inspect(app: App, store: Store<Secrets>): Promise<{ facts: StoreFacts; notes: readonly Note[] }> {
+  const shop = await readShop(clientOf(app, store));
+  return { facts: factsOf(shop), notes: notesOn(shop) };
+}
+
+/** What we are told comes by the app's own subscriptions, which no shop can lose: what a shop can lose is the grant. */
+export async function makeSureOfGrant(app: App, store: Store<Secrets>): Promise<{ mended: number }> {
+  const { currentAppInstallation } = await readShop(clientOf(app, store));
+  const missing = missingScopes(currentAppInstallation.accessScopes.map(({ handle }) => handle));
+  if (missing.length === 0) return { mended: 0 };
+  const message = `not granted: ${missing.join(", ")}`;
+  throw new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.grantMissing });
+}
+
+/** Writing implies reading. */
+function missingScopes(granted: readonly string[]): string[] {
+  return SCOPES.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, "write_")));
+}
+
+function factsOf({ shop, locations }: Shop): StoreFacts {
+  const ours = locations.nodes.filter(({ isActive, isFulfillmentService }) => isActive && !isFulfillmentService);
+  return {
+    currency: shop.currencyCode,
+    cashGateways: [PRESET],
+    values: {
+      isDevelopment: String(shop.plan.partnerDevelopment),
+      places: JSON.stringify(ours.map(({ id, name }) => ({ id, name }))),
+    },
+  };
+}
+
+function notesOn({ shop, currentAppInstallation }: Shop): Note[] {
+  const notes: Note[] = [];
+  if (shop.currencyCode !== "EGP") notes.push({ code: "currency_not_egp", text: WORDING.currency });
+  if (missingScopes(currentAppInstallation.accessScopes.map(({ handle }) => handle)).length > 0)
+    notes.push({ code: "grant_missing", text: WORDING.grantMissing });
+  return notes;
+}

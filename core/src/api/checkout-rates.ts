@@ -1,0 +1,44 @@
+import type Koa from "koa";
+import { findAccount } from "../account/repository.ts";
+import type { Clock } from "../clock.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import type { TermsTools } from "../shipment/terms.ts";
+import type { StoreAccess } from "../store/access.ts";
+import { checkoutRates } from "../store/checkout-rates.ts";
+import { storeOfRatesUrl } from "../store/rates-link.ts";
+import { findAnyStore } from "../store/repository.ts";
+import { readText } from "./body.ts";
+import { Problem } from "./problem.ts";
+
+/** `POST /rates/{platform}/{token}`: a store's checkout asks for prices, in its platform's own shape. Nothing is stored. */
+export function checkoutRatesHandler(
+  tools: TermsTools & { db: Database; clock: Clock; keys: MasterKeys; access: StoreAccess },
+): (ctx: Koa.Context, platform: string, token: string) => Promise<void> {
+  const { db, clock, keys, access } = tools;
+  return async (ctx, platform, token) => {
+    if (ctx.method !== "POST") throw new Problem("method_not_allowed", { headers: { Allow: "POST" } });
+    const id = storeOfRatesUrl(token, keys);
+    const store = id === undefined ? undefined : await findAnyStore(db.read, id);
+    const shape = access.connectorOf(platform)?.ratesShape;
+    const account = store && (await findAccount(db.read, store.accountId));
+    if (!store || !account || !shape || store.platform !== platform) throw new Problem("not_found");
+    const question =
+      store.status === "connected" && store.rules.checkout_rates
+        ? shape.read(parsed(await readText(ctx.req)))
+        : undefined;
+    const now = clock.now() + (store.mode === "test" ? account.sandboxClockOffsetMs : 0);
+    const rates = question ? checkoutRates(question, { account, rules: store.rules, now }, tools) : [];
+    ctx.set("Cache-Control", "no-store");
+    ctx.type = "application/json; charset=utf-8";
+    ctx.body = JSON.stringify(shape.write(rates));
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

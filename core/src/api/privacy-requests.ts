@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { tenantOf } from "../account/account.ts";
+import type { Clock } from "../clock.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { findAnyOrder } from "../order/repository.ts";
+import { exportPerson } from "../privacy/export.ts";
+import { e164 } from "../privacy/request/carry-out.ts";
+import {
+  closeRequest,
+  findStoreOrders,
+  findTenantRequest,
+  listRequests,
+  type StoredRequest,
+} from "../privacy/request/repository.ts";
+import { subjectOf } from "../privacy/request/request.ts";
+import { timestampOf } from "../time.ts";
+import { listSchema } from "./list.ts";
+import { orderSchema, orderView } from "./order-view.ts";
+import { Problem } from "./problem.ts";
+import { exportedSchema } from "./recipients.ts";
+import { type Route, route } from "./route.ts";
+
+const MOST = 100;
+const time = z.string().meta({ format: "date-time" });
+
+const requestSchema = z
+  .strictObject({
+    id: z.string(),
+    platform: z.string(),
+    shop: z.string(),
+    kind: z.enum(["customer_data_asked", "customer_redacted", "store_redacted"]),
+    remote_request_id: z.string().nullable().meta({ description: "The platform's own number of it" }),
+    state: z.enum(["open", "done"]),
+    erased: z.number().int().meta({ description: "Shipments that name nobody any more" }),
+    kept: z.number().int().meta({ description: "Still on their way: erased once they have ended" }),
+    received_at: time,
+    done_at: time.nullable(),
+  })
+  .meta({ id: "PrivacyRequest" });
+
+const withDataSchema = requestSchema
+  .extend({
+    data: z
+      .strictObject({ shipments: z.array(exportedSchema), orders: z.array(orderSchema) })
+      .nullable()
+      .meta({ description: "What we know of the person who asked, for you to hand on; null for every other request" }),
+  })
+  .meta({ id: "PrivacyRequestWithData" });
+
+/** What people asked through a store's platform: erased by itself, and what is to be handed over is here. */
+export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; clock: Clock }): Route[] {
+  const { db, keys, clock } = tools;
+  const shared = { tag: "Recipients", policy: "reports" as const, access: "stores:write" as const };
+  const params = z.strictObject({ id: z.string().meta({ examples: ["prv_01m2k8"] }) });
+  return [
+    route({
+      ...shared,
+      method: "get",
+      path: "/privacy_requests",
+      operationId: "listPrivacyRequests",
+      summary: "What people asked through your stores' platforms, newest first",
+      answers: { 200: { description: "The newest hundred", schema: listSchema(requestSchema) } },
+      async handle({ caller }) {
+        const data = (await listRequests(db.read, tenantOf(caller), MOST)).map(requestView);
+        return { status: 200, body: { object: "list", data, has_more: false, next_cursor: null } };
+      },
+    }),
+    route({
+      ...shared,
+      method: "get",
+      path: "/privacy_requests/{id}",
+      operationId: "getPrivacyRequest",
+      summary: "A request, with what is to be handed over",
+      description: "Hand it over within thirty days and close the request; then it closes by itself.",
+      params,
+      answers: { 200: { description: "The request", schema: withDataSchema } },
+      problems: [404],
+      async handle({ caller, params: { id }, baseUrl, language }) {
+        const tenant = tenantOf(caller);
+        const found = await findTenantRequest(db.read, tenant, id);
+        if (!found) throw new Problem("not_found");
+        const isAsked = found.kind === "customer_data_asked" && found.state === "open" && found.storeId !== null;
+        if (!isAsked) return { status: 200, body: { ...requestView(found), data: null } };
+        const subject = subjectOf(found, keys);
+        const phone = e164(subject.phone);
+        const shipments = phone ? await exportPerson(db, tenant, phone, baseUrl) : [];
+        const named = await findStoreOrders(db.read, found.storeId ?? "", subject.orderIds);
+        const orders = (await Promise.all(named.map((order) => findAnyOrder(db.read, order.id)))).flatMap((order) =>
+          order ? [orderView(order, { store: undefined, shipment: undefined }, { language, baseUrl })] : [],
+        );
+        return { status: 200, body: { ...requestView(found), data: { shipments, orders } } };
+      },
+    }),
+    route({
+      ...shared,
+      method: "post",
+      path: "/privacy_requests/{id}/close",
+      operationId: "closePrivacyRequest",
+      summary: "What was asked for has been handed over",
+      params,
+      answers: { 200: { description: "The request after it", schema: requestSchema } },
+      problems: [404],
+      async handle({ caller, params: { id } }) {
+        const tenant = tenantOf(caller);
+        const found = await findTenantRequest(db.read, tenant, id);
+        if (!found) throw new Problem("not_found");
+        if (found.kind === "customer_data_asked") await db.write((trx) => closeRequest(trx, id, clock.now()));
+        return { status: 200, body: requestView((await findTenantRequest(db.read, tenant, id)) ?? found) };
+      },
+    }),
+  ];
+}
+
+function requestView(request: StoredRequest): z.output<typeof requestSchema> {
+  return {
+    id: request.id,
+    platform: request.platform,
+    shop: request.shop,
+    kind: request.kind,
+    remote_request_id: request.remoteRequestId,
+    state: request.state,
+    erased: request.erased,
+    kept: request.kept,
+    received_at: timestampOf(request.receivedAt),
+    done_at: request.doneAt === null ? null : timestampOf(request.doneAt),
+  };
+}

@@ -1,0 +1,56 @@
+import { formatPiastres } from "../../money.ts";
+import type { Order, OrderStatus } from "../../order/order.ts";
+import type { Shipment } from "../../shipment/shipment.ts";
+import type { Language } from "../../text.ts";
+import { escapeHtml } from "../html.ts";
+import { WORDS, type Words } from "./words.ts";
+
+export interface Row {
+  order: Order;
+  shipment: Shipment | undefined;
+  trackingUrl: string | undefined;
+}
+
+/** The store's orders, the newest first, each with what can be done with it. */
+export function ordersView(
+  language: Language,
+  { rows, isImporting, problem }: { rows: readonly Row[]; isImporting: boolean; problem?: string | undefined },
+): string {
+  const w = WORDS[language];
+  const body = rows.map((row) => rowOf(row, w, language)).join("\n");
+  const table = `<div class="scroll"><table><thead><tr><th>${w.number}</th><th>${w.recipient}</th><th>${w.cash}</th><th>${w.state}</th><th></th></tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<section class="card" data-view="orders">
+${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ""}
+${isImporting ? `<p role="status">${w.importing} ${rows.length}</p>` : ""}
+${rows.length > 0 ? table : isImporting ? "" : `<p>${w.none}</p>`}
+<form data-do="read"><button>${w.refresh}</button></form></section>`;
+}
+
+function rowOf({ order, shipment, trackingUrl }: Row, w: Words, language: Language): string {
+  const why = [...order.reasons, ...order.alerts].map(({ detail }) => escapeHtml(detail[language])).join("<br>");
+  const cash = shipment ? `${formatPiastres(shipment.codPiastres)}` : "";
+  const isStanding = shipment && shipment.status !== "cancelled";
+  const canShip = !isStanding && order.status !== "cancelled" && order.content !== null;
+  const number = escapeHtml(shipment?.trackingNumber ?? "");
+  return `<tr><td><bdi>${escapeHtml(order.number)}</bdi></td><td><bdi>${escapeHtml(order.content?.recipient.name ?? "")}</bdi></td>
+<td>${cash}</td><td>${stateWord(order.status, w)}${isStanding ? ` <bdi>${number}</bdi>` : ""}<div class="faint">${why}</div></td>
+<td>${canShip ? `<form data-do="ship"><input type="hidden" name="order" value="${escapeHtml(order.id)}"><button class="main">${w.ship}</button></form>` : ""}
+${isStanding ? `<button data-label="${number}">${w.print}</button> <a href="${escapeHtml(trackingUrl ?? "")}" target="_blank" rel="noopener">${w.follow}</a>` : ""}</td></tr>`;
+}
+
+function stateWord(status: OrderStatus, w: Words): string {
+  switch (status) {
+    case "waiting":
+      return w.waitingState;
+    case "needs_attention":
+      return w.attention;
+    case "held":
+      return w.held;
+    case "ignored":
+      return w.ignored;
+    case "shipped":
+      return w.shipped;
+    case "cancelled":
+      return w.cancelled;
+  }
+}

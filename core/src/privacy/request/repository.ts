@@ -1,0 +1,196 @@
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../../account/account.ts";
+import type { ConnectedStore } from "../../store/store.ts";
+import type { PrivacyEvent } from "./request.ts";
+
+/** A right that somebody uses, as a platform passed it on, and what became of it. */
+export interface StoredRequest {
+  id: string;
+  platform: string;
+  shop: string;
+  storeId: string | null;
+  kind: PrivacyEvent;
+  remoteRequestId: string | null;
+  /** Sealed: whom it is about. Null once carried out. */
+  subject: string | null;
+  state: "open" | "done";
+  erased: number;
+  kept: number;
+  receivedAt: number;
+  doneAt: number | null;
+}
+
+interface Row {
+  id: string;
+  platform: string;
+  shop: string;
+  store_id: string | null;
+  account_id: string | null;
+  mode: Mode | null;
+  kind: PrivacyEvent;
+  remote_request_id: string | null;
+  subject: string | null;
+  state: "open" | "done";
+  erased: number;
+  kept: number;
+  received_at: number;
+  done_at: number | null;
+}
+
+function toRequest(row: Row): StoredRequest {
+  return {
+    id: row.id,
+    platform: row.platform,
+    shop: row.shop,
+    storeId: row.store_id,
+    kind: row.kind,
+    remoteRequestId: row.remote_request_id,
+    subject: row.subject,
+    state: row.state,
+    erased: row.erased,
+    kept: row.kept,
+    receivedAt: Number(row.received_at),
+    doneAt: row.done_at === null ? null : Number(row.done_at),
+  };
+}
+
+/** Without a store there is nothing to do: it is done as it comes. Repeating it changes nothing. */
+export async function insertRequest(
+  trx: Knex.Transaction,
+  request: Pick<StoredRequest, "id" | "platform" | "shop" | "kind" | "remoteRequestId" | "subject" | "receivedAt"> & {
+    store: ConnectedStore | undefined;
+  },
+): Promise<void> {
+  const { store } = request;
+  await trx("privacy_requests")
+    .insert({
+      id: request.id,
+      platform: request.platform,
+      shop: request.shop,
+      store_id: store?.id ?? null,
+      account_id: store?.accountId ?? null,
+      mode: store?.mode ?? null,
+      kind: request.kind,
+      remote_request_id: request.remoteRequestId,
+      subject: request.subject,
+      state: store ? "open" : "done",
+      erased: 0,
+      kept: 0,
+      received_at: request.receivedAt,
+      done_at: store ? null : request.receivedAt,
+    })
+    .onConflict("id")
+    .ignore();
+}
+
+export async function findRequest(db: Knex, id: string): Promise<StoredRequest | undefined> {
+  const row = await db<Row>("privacy_requests").where({ id }).first();
+  return row && toRequest(row);
+}
+
+export async function findTenantRequest(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  id: string,
+): Promise<StoredRequest | undefined> {
+  const row = await db<Row>("privacy_requests").where({ id, account_id: accountId, mode }).first();
+  return row && toRequest(row);
+}
+
+/** Newest first. */
+export async function listRequests(db: Knex, { accountId, mode }: Tenant, limit: number): Promise<StoredRequest[]> {
+  const rows = await db<Row>("privacy_requests")
+    .where({ account_id: accountId, mode })
+    .orderBy("id", "desc")
+    .limit(limit);
+  return rows.map(toRequest);
+}
+
+/** Those that wait for parcels to arrive. */
+export async function listOpenRequests(db: Knex, limit: number): Promise<StoredRequest[]> {
+  const rows = await db<Row>("privacy_requests")
+    .where({ state: "open" })
+    .whereNot("kind", "customer_data_asked")
+    .orderBy("received_at")
+    .limit(limit);
+  return rows.map(toRequest);
+}
+
+export async function noteProgress(
+  trx: Knex.Transaction,
+  id: string,
+  { erased, kept, now }: { erased: number; kept: number; now: number },
+): Promise<void> {
+  const end = kept === 0 ? { state: "done", done_at: now, subject: null } : {};
+  await trx("privacy_requests")
+    .where({ id })
+    .update({ erased: trx.raw("erased + ?", [erased]), kept, ...end });
+}
+
+/** The merchant has what was asked for, or had thirty days to fetch it. */
+export async function closeRequest(trx: Knex.Transaction, id: string, now: number): Promise<void> {
+  await trx("privacy_requests").where({ id, state: "open" }).update({ state: "done", done_at: now, subject: null });
+}
+
+export async function closeUnfetched(trx: Knex.Transaction, before: number, now: number): Promise<void> {
+  await trx("privacy_requests")
+    .where({ state: "open", kind: "customer_data_asked" })
+    .where("received_at", "<", before)
+    .update({ state: "done", done_at: now, subject: null });
+}
+
+/** Orders of a store: all of them, or those that the platform names by its own numbers, parcels included. */
+export async function findStoreOrders(
+  db: Knex,
+  storeId: string,
+  remoteIds: readonly string[] | "all",
+): Promise<{ id: string; remoteId: string; shipmentId: string | null }[]> {
+  const query = db("orders").where({ store_id: storeId }).select("id", "remote_id", "shipment_id");
+  if (remoteIds !== "all") {
+    query.where((any) => {
+      any.whereIn("remote_id", [...remoteIds]);
+      for (const id of remoteIds) any.orWhereBetween("remote_id", [`${id}-`, `${id}-:`]);
+    });
+  }
+  const rows = (await query) as { id: string; remote_id: string; shipment_id: string | null }[];
+  return rows.map((row) => ({ id: row.id, remoteId: row.remote_id, shipmentId: row.shipment_id }));
+}
+
+/** Every shipment that these orders ever had, with whether it has ended. */
+export async function findOrderShipments(
+  db: Knex,
+  storeId: string,
+  remoteIds: readonly string[],
+): Promise<{ id: string; ended: boolean; erased: boolean }[]> {
+  const rows = (await db("order_shipments")
+    .join("shipments", "shipments.id", "order_shipments.shipment_id")
+    .where("order_shipments.store_id", storeId)
+    .whereIn("order_shipments.remote_id", [...remoteIds])
+    .select({ id: "shipments.id", status: "shipments.status", erased_at: "shipments.erased_at" })) as {
+    id: string;
+    status: string;
+    erased_at: number | null;
+  }[];
+  return rows.map((row) => ({
+    id: row.id,
+    ended: ["delivered", "returned", "cancelled"].includes(row.status),
+    erased: row.erased_at !== null,
+  }));
+}
+
+/** What is known of a shop beside its orders. Its books are the account's and name nobody. */
+export async function forgetStore(trx: Knex.Transaction, storeId: string, remoteId: string): Promise<void> {
+  await trx("inbox")
+    .where({ store_id: storeId })
+    .update({ body: Buffer.alloc(0) });
+  await trx("stores")
+    .where({ id: storeId })
+    .update({
+      status: "disconnected",
+      secrets: null,
+      name: remoteId,
+      notes: "[]",
+      facts: JSON.stringify({ currency: "EGP", cashGateways: [], values: {} }),
+      failure: null,
+    });
+}

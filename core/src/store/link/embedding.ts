@@ -1,0 +1,133 @@
+import type { Connection, Connector, EmbeddedInstall, Network, Opened } from "@masar/kit";
+import type { Account, Mode } from "../../account/account.ts";
+import { hashSecret } from "../../account/key.ts";
+import { findUser } from "../../account/repository.ts";
+import type { AccountService } from "../../account/service.ts";
+import { parseGovernorate } from "../../address/governorate.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/database.ts";
+import { randomToken } from "../../id.ts";
+import type { StoreAccess } from "../access.ts";
+import type { ConnectService, Finished } from "../connect.ts";
+import { findLastOfShop } from "../repository.ts";
+import type { ConnectedStore } from "../store.ts";
+import { chooseAccount, deleteLink, findLink, insertLink, type StoreLink } from "./repository.ts";
+
+const LINK_MS = 30 * 60_000;
+
+export interface EmbeddingTools {
+  db: Database;
+  clock: Clock;
+  accounts: AccountService;
+  access: StoreAccess;
+  connecting: ConnectService;
+  network: Network;
+}
+
+/** Whoever opened our page inside a platform's admin. */
+export type Entered =
+  | { kind: "unknown_platform" }
+  | { kind: "refused"; reason: Extract<Opened, { kind: "refused" }>["reason"] }
+  /** The shop belongs to an account here. */
+  | { kind: "linked"; connector: Connector; store: ConnectedStore }
+  | { kind: "unlinked"; connector: Connector; shop: string };
+
+export type Joined =
+  | Extract<Finished, { kind: "connected" | "taken" }>
+  /** Somebody has an account with the shop's address: only signing in shows that it is the same person. */
+  | { kind: "email_known"; email: string }
+  /** Nobody who is signed in has said yes, or too long ago. */
+  | { kind: "not_chosen" };
+
+export interface Embedding {
+  installOf(platform: string): EmbeddedInstall<unknown> | undefined;
+  /** A shop that was removed and is back, or lost its access, has it again after this. @throws ConnectorError */
+  enter(platform: string, token: string | undefined): Promise<Entered>;
+  /** @returns what the window in which the merchant signs in is opened with. */
+  startLink(entered: Extract<Entered, { kind: "unlinked" }>): Promise<string>;
+  findLink(state: string): Promise<StoreLink | undefined>;
+  /** Somebody who is signed in here says which account the shop belongs to. */
+  choose(state: string, chosen: { account: Account; mode: Mode }): Promise<boolean>;
+  /** @throws ConnectorError */
+  finishLink(entered: Extract<Entered, { kind: "unlinked" }>, token: string, state: string): Promise<Joined>;
+  /** An account made of what the platform says of the shop. @throws ConnectorError */
+  createAccount(entered: Extract<Entered, { kind: "unlinked" }>, token: string): Promise<Joined>;
+}
+
+export function createEmbedding(tools: EmbeddingTools): Embedding {
+  const { db, clock, accounts, access, connecting, network } = tools;
+  /** One account for a shop, however often the button is pressed. */
+  const creating = new Map<string, Promise<Joined>>();
+
+  return {
+    installOf: (platform) => access.connectorOf(platform)?.auth.embedded,
+
+    async enter(platform, token) {
+      const connector = access.connectorOf(platform);
+      const install = connector?.auth.embedded;
+      if (!connector || !install) return { kind: "unknown_platform" };
+      const opened = await install.readToken(token);
+      if (opened.kind === "refused" || token === undefined)
+        return { kind: "refused", reason: opened.kind === "refused" ? opened.reason : "missing" };
+      const store = await findLastOfShop(db.read, { platform, remoteId: opened.remoteId });
+      if (!store || store.status === "disconnected") return { kind: "unlinked", connector, shop: opened.remoteId };
+      if (store.status === "connected" && store.secrets !== null) return { kind: "linked", connector, store };
+      const again = await connecting.installed(store, connector, await install.complete(token, network));
+      return { kind: "linked", connector, store: again.kind === "connected" ? again.store : store };
+    },
+
+    async startLink({ connector, shop }) {
+      const state = randomToken(40);
+      const link = { stateHash: hashSecret(state), platform: connector.id, shop, accountId: null, mode: null };
+      await db.write((trx) => insertLink(trx, { ...link, expiresAt: clock.now() + LINK_MS }));
+      return state;
+    },
+
+    findLink: (state) => findLink(db.read, hashSecret(state), clock.now()),
+
+    async choose(state, { account, mode }) {
+      return db.write((trx) => chooseAccount(trx, hashSecret(state), { accountId: account.id, mode }));
+    },
+
+    async finishLink({ connector, shop }, token, state) {
+      const link = await findLink(db.read, hashSecret(state), clock.now());
+      if (!link || link.shop !== shop || link.platform !== connector.id) return { kind: "not_chosen" };
+      if (link.accountId === null || link.mode === null) return { kind: "not_chosen" };
+      const connection = await connectionOf(connector, token);
+      if (!(await db.write((trx) => deleteLink(trx, link.stateHash)))) return { kind: "not_chosen" };
+      return connecting.installed({ accountId: link.accountId, mode: link.mode }, connector, connection);
+    },
+
+    createAccount({ connector, shop }, token) {
+      const running = creating.get(shop);
+      if (running) return running;
+      const made = create(connector, token).finally(() => creating.delete(shop));
+      creating.set(shop, made);
+      return made;
+    },
+  };
+
+  function connectionOf(connector: Connector, token: string): Promise<Connection<unknown>> {
+    const { embedded } = connector.auth;
+    if (!embedded) throw new Error(`${connector.id} has no pages inside its platform's admin`);
+    return embedded.complete(token, network);
+  }
+
+  async function create(connector: Connector, token: string): Promise<Joined> {
+    const connection = await connectionOf(connector, token);
+    const shop = { platform: connector.id, remoteId: connection.remoteId };
+    const holder = await findLastOfShop(db.read, shop);
+    if (holder && holder.status !== "disconnected") return { kind: "connected", store: holder, returnUrl: null };
+    const { owner } = connection;
+    if (!owner) throw new Error(`${connector.id} does not say whose shop it is`);
+    if (await findUser(db.read, { email: owner.email })) return { kind: "email_known", email: owner.email };
+    const { account } = await accounts.create({
+      name: connection.name,
+      email: owner.email,
+      phone: owner.phone,
+      governorate: parseGovernorate(owner.governorateCode ?? "") ?? "C",
+      pickup: { city: owner.city, address: owner.address },
+    });
+    return connecting.installed({ accountId: account.id, mode: "live" }, connector, connection);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Knex } from "knex";
+import type { Mode } from "../../account/account.ts";
+
+/** A shop whose administrator went to sign in here, to say which account it belongs to. */
+export interface StoreLink {
+  stateHash: string;
+  platform: string;
+  shop: string;
+  accountId: string | null;
+  mode: Mode | null;
+  expiresAt: number;
+}
+
+export async function insertLink(trx: Knex.Transaction, link: StoreLink): Promise<void> {
+  await trx("store_links").insert({
+    state_hash: link.stateHash,
+    platform: link.platform,
+    shop: link.shop,
+    account_id: link.accountId,
+    mode: link.mode,
+    expires_at: link.expiresAt,
+  });
+}
+
+export async function findLink(db: Knex, stateHash: string, now: number): Promise<StoreLink | undefined> {
+  const row = (await db("store_links").where({ state_hash: stateHash }).where("expires_at", ">", now).first()) as
+    | { platform: string; shop: string; account_id: string | null; mode: Mode | null; expires_at: number }
+    | undefined;
+  return (
+    row && {
+      stateHash,
+      platform: row.platform,
+      shop: row.shop,
+      accountId: row.account_id,
+      mode: row.mode,
+      expiresAt: Number(row.expires_at),
+    }
+  );
+}
+
+/** The first choice stays. @returns false when somebody chose before. */
+export async function chooseAccount(
+  trx: Knex.Transaction,
+  stateHash: string,
+  chosen: { accountId: string; mode: Mode },
+): Promise<boolean> {
+  const changed = await trx("store_links")
+    .where({ state_hash: stateHash })
+    .whereNull("account_id")
+    .update({ account_id: chosen.accountId, mode: chosen.mode });
+  return changed === 1;
+}
+
+/** Single use. @returns false when somebody else has used it. */
+export async function deleteLink(trx: Knex.Transaction, stateHash: string): Promise<boolean> {
+  return (await trx("store_links").where({ state_hash: stateHash }).delete()) === 1;
+}
+
+export async function purgeLinks(trx: Knex.Transaction, now: number): Promise<void> {
+  await trx("store_links").where("expires_at", "<=", now).delete();
+}
+
+/** Whether a shipment was made of one of the store's orders. */
+export async function isShipmentOfStore(db: Knex, storeId: string, shipmentId: string): Promise<boolean> {
+  const row = await db("order_shipments").where({ store_id: storeId, shipment_id: shipmentId }).first("shipment_id");
+  return row !== undefined;
+}

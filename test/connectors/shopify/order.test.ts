@@ -1,0 +1,143 @@
+import type { StoreFacts, StoreOrder } from "@masar/kit";
+import { describe, expect, test } from "vitest";
+import type { NewOrder } from "../../support/shopify/life.ts";
+import { type FakeShopify, fakeShopify } from "../../support/shopify/shopify.ts";
+import type { FakeOrder } from "../../support/shopify/state.ts";
+import { connector, FACTS, parcelOf, storeOf } from "../../support/shopify/store.ts";
+
+async function readFrom(shop: FakeShopify, order: FakeOrder, facts: StoreFacts = FACTS): Promise<StoreOrder[]> {
+  const store = await storeOf(shop, facts);
+  const parcels = order.fulfillmentOrders.map((_, place) => connector.fetchOrder?.(store, parcelOf(order, place)));
+  return (await Promise.all(parcels)).map((payload) => connector.parseOrder(payload, facts));
+}
+
+async function read(order: NewOrder, change: Partial<FakeShopify> = {}, facts?: StoreFacts): Promise<StoreOrder> {
+  const shop = Object.assign(fakeShopify(), change);
+  const [first] = await readFrom(shop, shop.placeOrder(order), facts);
+  if (!first) throw new Error("no parcel");
+  return first;
+}
+
+describe("governorates", () => {
+  const SAME = "ALX ASN AST BA BH BNS C DK DT FYM GH GZ IS JS KB KFS KN LX MN MNF MT PTS SHG SHR SIN SUZ WAD".split(
+    " ",
+  );
+  test.each(SAME)("%s is itself", async (code) => {
+    expect((await read({ address: { provinceCode: code } })).recipient.address.governorateCode).toBe(code);
+  });
+
+  test.each([
+    ["SU", "الحي الأول", "GZ"],
+    ["HU", "حلوان", "C"],
+    ["HU", "أطفيح", "GZ"],
+    ["HU", "الصف", "GZ"],
+    ["HU", "El Saff", "GZ"],
+    ["HU", "Atfih", "GZ"],
+  ])("%s, dissolved in 2011, with %s is %s", async (provinceCode, city, expected) => {
+    expect((await read({ address: { provinceCode, city } })).recipient.address.governorateCode).toBe(expected);
+  });
+
+  test("another code is none, and the name is kept", async () => {
+    const { address } = (await read({ address: { provinceCode: "XX", province: "Nowhere" } })).recipient;
+    expect(address).toMatchObject({ governorateCode: null, stateName: "Nowhere" });
+  });
+});
+
+describe("how an order is paid", () => {
+  test.each([
+    ["Cash on Delivery (COD)", true],
+    ["الدفع عند الاستلام", true],
+    ["الدفع عند الإستلام", true],
+    ["دفع نقدي عند التسليم", true],
+    ["cod", true],
+    ["Vodafone Cash", false],
+    ["Codex Pay", false],
+    ["Card on delivery / Cash on delivery", false],
+    ["بطاقة عند الاستلام", false],
+    ["Bank Deposit", false],
+  ])("%s is cash at the door: %s", async (name, isCod) => {
+    expect((await read({ gateways: [name] })).payment.isCod).toBe(isCod);
+  });
+
+  test("a name on the merchant's list is cash as it stands, and without the preset on it nothing else is", async () => {
+    const facts = { ...FACTS, cashGateways: ["Pay our driver"] };
+    expect((await read({ gateways: ["Pay our driver"] }, {}, facts)).payment).toMatchObject({
+      gateway: "Pay our driver",
+      isCod: true,
+    });
+    expect((await read({ gateways: ["cod"] }, {}, facts)).payment.isCod).toBe(false);
+  });
+
+  test("what is paid is nothing to collect, whatever the method is called; what is owed to the buyer neither", async () => {
+    for (const outstandingMinor of [0, -5_000]) {
+      const { payment } = await read({ outstandingMinor });
+      expect(payment.isPaid).toBe(true);
+      expect(payment.total.minor - payment.paid.minor).toBe(0);
+    }
+  });
+
+  test("another currency is said, and nothing is converted", async () => {
+    expect((await read({ currency: "USD" })).payment.total).toEqual({ minor: 35_000, currency: "USD" });
+  });
+});
+
+describe("what ships", () => {
+  test.each([
+    [{ test: true }, "test order"],
+    [{ goods: [{ locationId: null }] }, "no location"],
+  ] as const)("%j waits as %s", async (order, status) => {
+    expect((await read(structuredClone(order) as NewOrder)).status).toBe(status);
+  });
+
+  test.each([
+    [{ methodType: "PICK_UP" }],
+    [{ methodType: "NONE" }],
+    [{ goods: [{ locationId: "83" }] }],
+    [{ requestStatus: "SUBMITTED" }],
+    [{ goods: [{ requiresShipping: false }] }],
+  ] as const)("%j is nothing for us", async (order) => {
+    expect((await read(structuredClone(order) as unknown as NewOrder)).needsShipping).toBe(false);
+  });
+
+  test("until Shopify shares the buyer's data, an order waits and says why", async () => {
+    expect((await read({}, { withholdsPeople: true })).status).toBe("customer data not shared");
+  });
+
+  test("held, scheduled or in somebody else's work it waits; partly fulfilled, the rest ships", async () => {
+    for (const status of ["ON_HOLD", "SCHEDULED", "IN_PROGRESS"] as const) {
+      const shop = fakeShopify();
+      const order = shop.placeOrder();
+      Object.assign(order.fulfillmentOrders[0] ?? {}, { status });
+      expect((await readFrom(shop, order))[0]?.status).toBe(status.toLowerCase().replace("_", " "));
+    }
+    const shop = fakeShopify();
+    const order = shop.placeOrder({ goods: [{ quantity: 3 }], outstandingMinor: 0 });
+    const [parcel] = order.fulfillmentOrders;
+    Object.assign(parcel ?? {}, { status: "IN_PROGRESS" });
+    Object.assign(parcel?.lines[0] ?? {}, { remaining: 2 });
+    expect((await readFrom(shop, order))[0]).toMatchObject({
+      status: "open",
+      lines: [{ quantity: 2 }],
+      weightGrams: 700,
+    });
+  });
+
+  test("of a cash order that somebody else fulfilled in part, the amount is asked", async () => {
+    const shop = fakeShopify();
+    const order = shop.placeOrder({ goods: [{ locationId: "81" }, { locationId: "82" }] });
+    const [first] = order.fulfillmentOrders;
+    if (first) shop.fulfilByHand(first, { company: "Other", number: "1" });
+    expect((await readFrom(shop, order))[1]?.doubts.map(({ code }) => code)).toEqual(["partly_elsewhere"]);
+  });
+
+  test("an order of more lines and parcels than one page is read whole", async () => {
+    const shop = fakeShopify();
+    const many = shop.placeOrder({ goods: Array.from({ length: 120 }, () => ({ priceMinor: 1_000 })) });
+    expect((await readFrom(shop, many))[0]?.lines).toHaveLength(120);
+    const order = shop.placeOrder();
+    for (let more = 0; more < 14; more += 1) shop.addGoods(order, { priceMinor: 3_333 });
+    const parcels = await readFrom(shop, order);
+    expect(parcels).toHaveLength(15);
+    expect(parcels.reduce((sum, { payment }) => sum + payment.total.minor, 0)).toBe(order.outstandingMinor);
+  });
+});

@@ -1,0 +1,324 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { courier } from "../support/courier.ts";
+import { eventually } from "../support/eventually.ts";
+import { orderOnce } from "../support/merchant.ts";
+import type { TestAccount, TestService } from "../support/service.ts";
+import { installShop, startWith } from "../support/shopify/masar.ts";
+import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
+import type { FakeOrder } from "../support/shopify/state.ts";
+import { parcelOf } from "../support/shopify/store.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let staff: TestAccount;
+let shop: FakeShopify;
+let store: { id: string };
+/** The shop's clock, in whole seconds like Shopify's. */
+let shopNow: Temporal.Instant;
+
+beforeEach(async () => {
+  shopNow = Temporal.Now.instant().add({ seconds: 5 });
+  shop = fakeShopify({ now: () => shopNow });
+  masar = await startWith([shop]);
+  merchant = await masar.newAccount();
+  staff = await masar.newAccount({ kind: "staff" });
+  store = await installShop(masar, merchant, shop);
+});
+afterEach(() => masar.stop());
+
+const tick = () => {
+  shopNow = shopNow.add({ seconds: 1 });
+};
+const db = () => masar.service.db.read;
+const tell = () => shop.deliver(masar.origin);
+const shipments = async () => (await merchant.test.get("/shipments?limit=100")).body.data;
+const read = async (number: string) => (await merchant.test.get(`/shipments/${number}`)).body;
+const orderOf = async (order: FakeOrder, place = 0) =>
+  (await merchant.test.get(`/orders?store=${store.id}&remote_ids=${parcelOf(order, place)}`)).body.data[0];
+const statusIs = (order: FakeOrder, status: string, place = 0) =>
+  orderOnce(merchant.test, store.id, parcelOf(order, place), (found) => found.status === status);
+const settled = () =>
+  eventually(
+    async () => (await db()("inbox").where({ state: "pending" })).length,
+    (waiting) => waiting === 0,
+  );
+const written = () =>
+  eventually(
+    async () => (await merchant.test.get(`/stores/${store.id}`)).body.health.pending_write_backs,
+    (pending) => pending === 0,
+  );
+
+/** Placed, told, shipped and fulfilled in the store. */
+async function shipped(order: Parameters<FakeShopify["placeOrder"]>[0] = {}) {
+  const placed = shop.placeOrder(order);
+  await tell();
+  const found = await statusIs(placed, "shipped");
+  await written();
+  await tell();
+  await settled();
+  return { placed, number: found.shipment.tracking_number as string };
+}
+
+async function poll(): Promise<void> {
+  const before = await db()("stores").where({ id: store.id }).first("last_poll_at");
+  await merchant.test.post(`/stores/${store.id}/reconcile`);
+  await eventually(
+    async () => db()("stores").where({ id: store.id }).first(),
+    (row) => Number(row.last_poll_at) > Number(before.last_poll_at) && row.poll_lease === null,
+  );
+}
+
+describe("however webhooks come", () => {
+  test("lost, the poll finds the order", async () => {
+    const placed = shop.placeOrder();
+    await shop.deliver(masar.origin, { drop: () => true });
+    await poll();
+    await statusIs(placed, "shipped");
+  });
+
+  test("doubled, reordered and polled at once, it is one shipment, and what comes twice is kept once", async () => {
+    const placed = Array.from({ length: 8 }, () => shop.placeOrder());
+    await Promise.all([
+      shop.deliver(masar.origin, { isDoubled: true, isReversed: true }),
+      merchant.test.post(`/stores/${store.id}/reconcile`),
+    ]);
+    for (const order of placed) await statusIs(order, "shipped");
+    await poll();
+    expect(await shipments()).toHaveLength(placed.length);
+    expect(await db()("inbox").where({ topic: "orders/create" })).toHaveLength(placed.length);
+  });
+
+  test("before Shopify has routed the order, it waits for the routing and is not forgotten", async () => {
+    const placed = shop.placeOrder({ isUnrouted: true });
+    await tell();
+    await settled();
+    expect(await shipments()).toEqual([]);
+    shop.route(placed);
+    await tell();
+    await statusIs(placed, "shipped");
+  });
+
+  test("signed with another secret, altered, or about no shop of Shopify's, they are refused", async () => {
+    const placed = shop.placeOrder();
+    const [webhook] = shop.queue;
+    const [sent] = await tell();
+    await statusIs(placed, "shipped");
+    const post = async (headers: Record<string, string>, body = sent?.body ?? "") =>
+      (
+        await fetch(`${masar.origin}/hooks/shopify`, {
+          method: "POST",
+          headers: { ...sent?.headers, ...headers },
+          body,
+        })
+      ).status;
+    expect(webhook?.topic).toBe("orders/create");
+    expect(await post({ "x-shopify-hmac-sha256": "AAAA" })).toBe(401);
+    expect(await post({ "x-shopify-hmac-sha256": "" })).toBe(401);
+    expect(await post({}, `${sent?.body} `)).toBe(401);
+    expect(await post({ "x-shopify-shop-domain": "egy-store.myshopify.com.evil.example" })).toBe(404);
+    expect(await post({ "x-shopify-shop-domain": "unknown-shop.myshopify.com" })).toBe(200);
+    expect(await post({})).toBe(200);
+    expect(await db()("inbox").where({ topic: "orders/create" })).toHaveLength(1);
+  });
+
+  test("with another shop's name in a header, an uninstalling ends nothing", async () => {
+    const other = fakeShopify({ domain: "other-store.myshopify.com" });
+    other.uninstall();
+    const [webhook] = other.queue;
+    other.queue.splice(0);
+    shop.queue.push({ ...(webhook as (typeof shop.queue)[number]) });
+    await tell();
+    await settled();
+    expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
+  });
+});
+
+describe("what the merchant changes before the courier comes", () => {
+  test("an edited address, an added item and a refund are followed to the piastre", async () => {
+    const { placed, number } = await shipped({ goods: [{ quantity: 2 }] });
+    tick();
+    shop.editAddress(placed, { address1: "7 شارع إيران", phone: "01100000077" });
+    shop.refund(placed, 12_345);
+    await tell();
+    const after = await eventually(
+      () => read(number),
+      ({ cod_value }) => cod_value === 526.55,
+    );
+    expect(after.recipient).toMatchObject({ address: "7 شارع إيران، الدور الثالث", phone: "01100000077" });
+    tick();
+    shop.addGoods(placed, { priceMinor: 10_000 });
+    await tell();
+    const second = await statusIs(placed, "shipped", 1);
+    const added = await read(second.shipment.tracking_number);
+    const first = await eventually(
+      () => read(number),
+      ({ cod_value }) => cod_value !== 526.55,
+    );
+    expect(Math.round((first.cod_value + added.cod_value) * 100)).toBe(placed.outstandingMinor);
+  });
+
+  test("a hold pauses the order, its release ships it", async () => {
+    const placed = shop.placeOrder();
+    const [parcel] = placed.fulfillmentOrders;
+    if (!parcel) throw new Error("no parcel");
+    shop.hold(parcel);
+    await tell();
+    expect((await statusIs(placed, "waiting")).reasons[0].code).toBe("status_waits");
+    tick();
+    shop.release(parcel);
+    await tell();
+    await statusIs(placed, "shipped");
+  });
+
+  test("a cancelled order cancels its shipment", async () => {
+    const placed = shop.placeOrder();
+    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down", isLasting: true });
+    await tell();
+    const found = await statusIs(placed, "shipped");
+    tick();
+    shop.cancelOrder(placed);
+    await tell();
+    await statusIs(placed, "cancelled");
+    expect((await read(found.shipment.tracking_number)).status).toBe("cancelled");
+  });
+
+  test("a fulfilment cancelled in the store cancels the shipment, and what opens again waits for a press", async () => {
+    const { placed, number } = await shipped();
+    tick();
+    shop.cancelFulfillment(placed.fulfillmentOrders[0]?.fulfillments[0]?.id ?? "");
+    await tell();
+    await statusIs(placed, "cancelled");
+    expect((await read(number)).status).toBe("cancelled");
+    const again = await statusIs(placed, "waiting", 1);
+    expect(again.reasons[0].detail).toContain("opened again");
+    await settled();
+    await merchant.test.post(`/orders/${again.id}/ship`);
+    await statusIs(placed, "shipped", 1);
+    await written();
+    const live = placed.fulfillmentOrders
+      .flatMap(({ fulfillments }) => fulfillments)
+      .filter(({ status }) => status === "SUCCESS");
+    expect(live).toHaveLength(1);
+  });
+
+  test("a shipment cancelled here is cancelled in the store, once", async () => {
+    const { placed, number } = await shipped();
+    tick();
+    await merchant.test.post(`/shipments/${number}/cancel`);
+    await eventually(
+      () => placed.fulfillmentOrders[0]?.fulfillments[0]?.status,
+      (status) => status === "CANCELLED",
+    );
+    await tell();
+    await statusIs(placed, "waiting", 1);
+    expect((await shipments()).filter(({ status }: { status: string }) => status !== "cancelled")).toEqual([]);
+    expect(shop.calls.filter(({ name }) => name === "CancelFulfillment")).toHaveLength(1);
+  });
+
+  test("split over two places before it is fulfilled, the rest becomes a parcel of its own with its part of the cash", async () => {
+    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down" });
+    const placed = shop.placeOrder({ goods: [{ quantity: 3, priceMinor: 20_000 }] });
+    await tell();
+    const first = await statusIs(placed, "shipped");
+    tick();
+    const [parcel] = placed.fulfillmentOrders;
+    if (!parcel) throw new Error("no parcel");
+    shop.split(parcel, 1, "82");
+    await tell();
+    const second = await statusIs(placed, "shipped", 1);
+    expect((await read(second.shipment.tracking_number)).cod_value).toBe(200);
+    await eventually(
+      () => read(first.shipment.tracking_number),
+      ({ cod_value }) => cod_value === 450,
+    );
+  });
+
+  test("fulfilled by somebody else meanwhile, the merchant is told what to do and nothing is written over it", async () => {
+    const placed = shop.placeOrder();
+    const [parcel] = placed.fulfillmentOrders;
+    if (!parcel) throw new Error("no parcel");
+    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down" });
+    await tell();
+    const found = await statusIs(placed, "shipped");
+    shop.fulfilByHand(parcel, { company: "Other courier", number: "OC-1" });
+    await merchant.test.post(`/stores/${store.id}/reconcile`);
+    const after = await eventually(
+      async () => (await merchant.test.get(`/orders/${found.id}`)).body,
+      ({ write_backs }) => write_backs.some(({ state }: { state: string }) => state === "failed"),
+    );
+    expect(after.write_backs[0].detail).toContain("another carrier");
+    expect(parcel.fulfillments.map(({ tracking }) => tracking[0]?.number)).toEqual(["OC-1"]);
+  });
+
+  test("fulfilled by hand without a number, that fulfilment gets ours", async () => {
+    const placed = shop.placeOrder();
+    const [parcel] = placed.fulfillmentOrders;
+    if (!parcel) throw new Error("no parcel");
+    await shop.deliver(masar.origin, { drop: () => true });
+    shop.queue.push({
+      topic: "orders/updated",
+      body: { order_id: Number(placed.id) },
+      id: "w-x",
+      triggeredAt: shopNow.toString(),
+    });
+    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down" });
+    await tell();
+    const found = await statusIs(placed, "shipped");
+    shop.fulfilByHand(parcel);
+    await merchant.test.post(`/stores/${store.id}/reconcile`);
+    await eventually(
+      () => parcel.fulfillments[0]?.tracking[0]?.number,
+      (number) => number === found.shipment.tracking_number,
+    );
+    expect(parcel.fulfillments).toHaveLength(1);
+  });
+});
+
+describe("whatever Shopify answers", () => {
+  for (const kind of ["throttled", "too_many", "down", "broken", "lost", "beside"] as const)
+    test(`${kind}: one fulfilment, every event once, the cash recorded once`, async () => {
+      const placed = shop.placeOrder();
+      // Beside its data only a write can have an error that means nothing.
+      const reads = kind === "beside" ? [] : ["FulfillmentEvents", "PaymentState"];
+      for (const on of ["CreateFulfillment", "AddEvent", "MarkPaid", ...reads]) shop.faults.push({ on, kind });
+      await tell();
+      const found = await statusIs(placed, "shipped");
+      const number = found.shipment.tracking_number;
+      const { scan } = courier(staff.test);
+      await scan(number, "collect");
+      await scan(number, "hub", { hub: (await read(number)).hub });
+      await scan(number, "load");
+      await scan(number, "deliver", { receiver_name: "منى", cash_collected: 350 });
+      await eventually(
+        async () => {
+          // What waits for its next attempt makes it now.
+          await masar.service.db.write((trx) =>
+            trx("write_backs").where({ state: "pending" }).whereNull("lease").update({ due_at: 0 }),
+          );
+          return placed.outstandingMinor;
+        },
+        (outstanding) => outstanding === 0,
+      );
+      await written();
+      const all = placed.fulfillmentOrders.flatMap(({ fulfillments }) => fulfillments);
+      expect(all.map(({ status }) => status)).toEqual(["SUCCESS"]);
+      const events = all[0]?.events.map(({ status }) => status) ?? [];
+      expect(events).toEqual(["CONFIRMED", "CARRIER_PICKED_UP", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED"]);
+      expect(shop.faults).toEqual([]);
+    });
+
+  test("access revoked: the store asks to be opened again, and goes on by itself afterwards", async () => {
+    const placed = shop.placeOrder();
+    shop.tokens.access.clear();
+    await tell();
+    await eventually(
+      async () => (await merchant.test.get(`/stores/${store.id}`)).body.status,
+      (status) => status === "reconnect",
+    );
+    const opened = await fetch(`${masar.origin}/embedded/shopify?shop=${shop.domain}&id_token=${shop.sessionToken()}`);
+    expect(opened.status).toBe(200);
+    await statusIs(placed, "shipped");
+    expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
+    expect((await orderOf(placed)).id).toBeDefined();
+  });
+});

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { orderOnce, signIn } from "../support/merchant.ts";
+import type { TestAccount, TestService } from "../support/service.ts";
+import { chooseInWindow, embeddedClient, installShop, startWith, storeIn } from "../support/shopify/masar.ts";
+import { APP, type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
+import { parcelOf } from "../support/shopify/store.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let shop: FakeShopify;
+let other: FakeShopify;
+
+beforeEach(async () => {
+  const now = () => Temporal.Now.instant().add({ seconds: 5 });
+  shop = fakeShopify({ now });
+  other = fakeShopify({ now, domain: "other-store.myshopify.com", email: "other@example.com" });
+  masar = await startWith([shop, other]);
+  merchant = await masar.newAccount();
+});
+afterEach(() => masar.stop());
+
+const rowOf = (id: string) => masar.service.db.read("stores").where({ id }).first();
+const open = (query: string) => fetch(`${masar.origin}/embedded/shopify?${query}`);
+
+describe("who is let in", () => {
+  test("the page may stand in the admin of its own shop and nowhere else", async () => {
+    const page = await open(`shop=${shop.domain}&id_token=${shop.sessionToken()}`);
+    expect(page.headers.get("content-security-policy")).toContain(
+      `frame-ancestors https://${shop.domain} https://admin.shopify.com`,
+    );
+    expect(page.headers.get("x-frame-options")).toBeNull();
+    const html = await page.text();
+    expect(html.indexOf('name="shopify-api-key"')).toBeLessThan(html.indexOf("app-bridge.js"));
+    expect(html).toContain("https://cdn.shopify.com/shopifycloud/app-bridge.js");
+    for (const forged of ["", "shop=evil.example", `shop=${shop.domain}.evil.example`, "shop=https://x.myshopify.com/"])
+      expect((await open(forged)).status).toBe(404);
+    // The frame is the token's shop, whatever the address says.
+    const mixed = await open(`shop=${other.domain}&id_token=${shop.sessionToken()}`);
+    expect(mixed.headers.get("content-security-policy")).toContain(`frame-ancestors https://${shop.domain} `);
+  });
+
+  test("without a token, or with an old one, the document fetches one by itself and shows nothing", async () => {
+    const second = Math.floor(Date.now() / 1000);
+    for (const token of ["", shop.sessionToken({ exp: second - 60, nbf: second - 120 })]) {
+      const page = await open(`shop=${shop.domain}&id_token=${token}`);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('data-start="reload"');
+    }
+  });
+
+  test("a token of another app, of another secret, of another issuer, expired, not yet valid, altered or none is refused", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const second = Math.floor(Date.now() / 1000);
+    const admin = embeddedClient(masar, shop);
+    const good = shop.sessionToken();
+    const [head = "", , mark = ""] = good.split(".");
+    const [, body = ""] = shop.sessionToken({ dest: `https://${other.domain}` }).split(".");
+    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+    const bad = {
+      "of another app": shop.sessionToken({ aud: "f".repeat(32) }),
+      "of another secret": shop.sessionToken({}, `${APP.apiSecret}x`),
+      "of another issuer": shop.sessionToken({ iss: `https://${other.domain}/admin` }),
+      "for no shop of Shopify's": shop.sessionToken({
+        dest: "https://evil.example",
+        iss: "https://evil.example/admin",
+      }),
+      expired: shop.sessionToken({ exp: second - 60 }),
+      "not yet valid": shop.sessionToken({ nbf: second + 600 }),
+      altered: `${head}.${body}.${mark}`,
+      unsigned: `${none}.${good.split(".")[1]}.`,
+      nothing: "x",
+    };
+    for (const [name, token] of Object.entries(bad)) {
+      const answer = await admin.get("orders", token);
+      expect(answer.status, name).toBe(401);
+      expect(answer.headers.get("x-shopify-retry-invalid-session-request"), name).toBe("1");
+      expect(answer.text, name).not.toContain(token.length > 5 ? token : "\u0000");
+    }
+    expect((await fetch(`${masar.origin}/embedded/shopify/orders`)).status).toBe(401);
+    expect((await admin.get("orders")).status).toBe(200);
+    expect(store.status).toBe("connected");
+  });
+
+  test("a shop sees and prints its own orders and nothing else of its account", async () => {
+    const store = await installShop(masar, merchant, shop);
+    await installShop(masar, merchant, other);
+    const placed = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    const order = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+    const number = order.shipment.tracking_number;
+    const own = embeddedClient(masar, shop);
+    expect((await own.get("orders")).text).toContain(placed.name);
+    expect((await own.get(`label/${number}`)).headers.get("content-type")).toBe("application/pdf");
+    const foreign = embeddedClient(masar, other);
+    expect((await foreign.get("orders")).text).not.toContain(placed.name);
+    expect((await foreign.get(`label/${number}`)).status).toBe(404);
+    await foreign.post("ship", { order: order.id });
+    expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);
+  });
+});
+
+describe("installing", () => {
+  test("one press makes an account of what Shopify says of the shop, however often it is pressed", async () => {
+    const admin = embeddedClient(masar, shop);
+    expect((await admin.get("start")).text).toContain("Create my account");
+    const [first, second] = await Promise.all([admin.post("create"), admin.post("create")]);
+    expect(first.text).toContain("Connected");
+    expect(second.text).toContain("Connected");
+    const db = masar.service.db.read;
+    expect(await db("stores").where({ remote_id: shop.domain })).toMatchObject([{ mode: "live", status: "connected" }]);
+    const [owner] = await db("users").where({ email: shop.email });
+    expect(await db("pickup_addresses").where({ account_id: owner.account_id })).toMatchObject([
+      { governorate: "C", city: "القاهرة", address: "1 شارع المخزن" },
+    ]);
+  });
+
+  test("an account with the shop's e-mail is never given to whoever has the shop", async () => {
+    shop.email = merchant.account.email;
+    const answer = await embeddedClient(masar, shop).post("create");
+    expect(answer.text).toContain("already");
+    expect(await masar.service.db.read("stores")).toEqual([]);
+  });
+
+  test("a shop is linked by somebody who is signed in, once, and to nobody before he says so", async () => {
+    const admin = embeddedClient(masar, shop);
+    const state = /name="state" value="([^"]+)"/.exec((await admin.post("link")).text)?.[1] ?? "";
+    expect((await admin.post("finish", { state })).text).toContain("Nobody has pressed");
+    expect((await fetch(`${masar.origin}/embedded/shopify/window/${state}`)).status).toBe(401);
+    const browser = await signIn(masar, merchant);
+    const forged = await browser.open(`/embedded/shopify/window/${state}`, {
+      method: "POST",
+      body: new URLSearchParams({ csrf: "x", mode: "test" }),
+    });
+    expect(forged.status).toBe(403);
+    expect((await chooseInWindow(browser, state)).status).toBe(200);
+    expect((await chooseInWindow(browser, state)).status).toBe(409);
+    // Another shop cannot use it.
+    expect((await embeddedClient(masar, other).post("finish", { state })).text).toContain("Nobody has pressed");
+    expect((await admin.post("finish", { state })).text).toContain("Connected");
+    expect((await merchant.test.get("/stores")).body.data).toMatchObject([{ remote_id: shop.domain, mode: "test" }]);
+  });
+
+  test("settings say which places ship, what is cash and where couriers collect", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const admin = embeddedClient(masar, shop);
+    const saved = await admin.post("settings", {
+      ship: "at_once",
+      place: "gid://shopify/Location/81",
+      cash_gateways: "الدفع نقدًا لمندوبنا",
+      mark_paid: "1",
+    });
+    expect(saved.text).toContain("Saved");
+    const elsewhere = shop.placeOrder({ goods: [{ locationId: "82" }] });
+    const here = shop.placeOrder({ gateways: ["الدفع نقدًا لمندوبنا"] });
+    const preset = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    const of = (order: typeof here, status: string) =>
+      orderOnce(merchant.test, store.id, parcelOf(order), (found) => found.status === status);
+    expect((await of(elsewhere, "waiting")).reasons[0].code).toBe("other_place");
+    expect((await of(here, "shipped")).plan.cod_value).toBe(350);
+    expect((await of(preset, "needs_attention")).reasons[0].code).toBe("unpaid");
+  });
+});
+
+describe("access", () => {
+  test("is renewed once, however many want it at the same moment, and the new pair is what is kept", async () => {
+    shop.tokens.accessLivesS = 200;
+    const store = await installShop(masar, merchant, shop);
+    const before = (await rowOf(store.id)).secrets;
+    const renewals = shop.tokens.renewals;
+    shop.tokens.accessLivesS = 3600;
+    const placed = Array.from({ length: 10 }, () => shop.placeOrder());
+    await Promise.all([shop.deliver(masar.origin), merchant.test.post(`/stores/${store.id}/reconcile`)]);
+    for (const order of placed)
+      await orderOnce(merchant.test, store.id, parcelOf(order), ({ status }) => status === "shipped");
+    expect(shop.tokens.renewals).toBe(renewals + 1);
+    expect((await rowOf(store.id)).secrets).not.toBe(before);
+    expect((await rowOf(store.id)).renewal_lease).toBeNull();
+  });
+
+  test("a renewal whose answer is lost is made again with the token before, which still counts", async () => {
+    shop.tokens.accessLivesS = 200;
+    const store = await installShop(masar, merchant, shop);
+    shop.tokens.accessLivesS = 3600;
+    shop.faults.push({ on: "token", kind: "lost" });
+    const placed = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    await eventually(
+      async () => (await masar.service.db.read("inbox").where({ state: "pending" }).first())?.attempts ?? 0,
+      (attempts) => Number(attempts) > 0,
+    );
+    await merchant.test.post(`/stores/${store.id}/reconcile`);
+    await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+    expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
+  });
+
+  test("removed and installed again, it is the same store, and news of the removal that come late end nothing", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const placed = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+    shop.uninstall();
+    const late = {
+      ...(shop.queue.at(-1) as (typeof shop.queue)[number]),
+      id: "w-late",
+      triggeredAt: "2026-01-01T00:00:00Z",
+    };
+    await shop.deliver(masar.origin);
+    await eventually(
+      async () => (await rowOf(store.id)).status,
+      (status) => status === "reconnect",
+    );
+    expect((await rowOf(store.id)).secrets).toBeNull();
+    const meanwhile = shop.placeOrder();
+    await shop.deliver(masar.origin);
+
+    shop.tokens.isInstalled = true;
+    const back = await embeddedClient(masar, shop).get("start");
+    expect(back.text).toContain('data-view="orders"');
+    await orderOnce(merchant.test, store.id, parcelOf(meanwhile), ({ status }) => status === "shipped");
+    shop.queue.push(late);
+    await shop.deliver(masar.origin);
+    await eventually(
+      async () => (await masar.service.db.read("inbox").where({ state: "pending" })).length,
+      (waiting) => waiting === 0,
+    );
+    expect((await storeIn(merchant.test, shop)).id).toBe(store.id);
+    expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
+    expect((await merchant.test.get("/shipments")).body.data).toHaveLength(2);
+  });
+
+  test("a right that was taken back pauses the store with a sentence, and the next opening mends it", async () => {
+    const store = await installShop(masar, merchant, shop);
+    shop.scopes.delete("write_fulfillments");
+    await merchant.test.post(`/stores/${store.id}/reconcile`);
+    const paused = await eventually(
+      async () => (await merchant.test.get(`/stores/${store.id}`)).body,
+      ({ status }) => status === "reconnect",
+    );
+    expect(paused.health.problems[0].detail).toContain("approve");
+    shop.scopes.add("write_fulfillments");
+    await embeddedClient(masar, shop).get("start");
+    expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
+  });
+});
+
+test("without the app's credentials it is listed as not configured, and every way in is closed", async () => {
+  const bare = await startWith([shop], { SHOPIFY_API_KEY: "", SHOPIFY_API_SECRET: "" });
+  const account = await bare.newAccount();
+  const { data } = (await account.test.get("/connectors")).body;
+  expect(data.find(({ id }: { id: string }) => id === "shopify")).toMatchObject({ configured: false, ways: [] });
+  const page = await fetch(`${bare.origin}/embedded/shopify?shop=${shop.domain}&id_token=${shop.sessionToken()}`);
+  expect(page.status).toBe(404);
+  expect((await fetch(`${bare.origin}/hooks/shopify`, { method: "POST", body: "{}" })).status).toBe(404);
+  await bare.stop();
+});

@@ -1,0 +1,169 @@
+import { purge } from "@masar/core/maintenance";
+import { loadMasterKeys } from "@masar/core/secret-keys";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { courier } from "../support/courier.ts";
+import { eventually } from "../support/eventually.ts";
+import { orderOnce } from "../support/merchant.ts";
+import type { TestAccount, TestService } from "../support/service.ts";
+import { embeddedClient, installShop, startWith } from "../support/shopify/masar.ts";
+import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
+import { tell } from "../support/shopify/state.ts";
+import { parcelOf } from "../support/shopify/store.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let staff: TestAccount;
+let shop: FakeShopify;
+let store: { id: string };
+
+beforeEach(async () => {
+  shop = fakeShopify({ now: () => Temporal.Now.instant().add({ seconds: 5 }) });
+  masar = await startWith([shop]);
+  merchant = await masar.newAccount();
+  staff = await masar.newAccount({ kind: "staff" });
+  store = await installShop(masar, merchant, shop);
+});
+afterEach(() => masar.stop());
+
+const PHONE = "01000000012";
+const requests = async () => (await merchant.test.get("/privacy_requests")).body.data;
+const requestOnce = (kind: string) =>
+  eventually(requests, (all) => all.some((one: { kind: string }) => one.kind === kind)).then((all) =>
+    all.find((one: { kind: string }) => one.kind === kind),
+  );
+
+async function shipped() {
+  const placed = shop.placeOrder();
+  await shop.deliver(masar.origin);
+  const order = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+  return { placed, orderId: order.id as string, number: order.shipment.tracking_number as string };
+}
+
+async function delivered(number: string): Promise<void> {
+  const { scan } = courier(staff.test);
+  await scan(number, "collect");
+  await scan(number, "hub", { hub: (await merchant.test.get(`/shipments/${number}`)).body.hub });
+  await scan(number, "load");
+  await scan(number, "deliver", { receiver_name: "منى", cash_collected: 350 });
+}
+
+const about = (orderIds: number[]) => ({
+  shop_id: 5_500_000_001,
+  shop_domain: shop.domain,
+  customer: { id: 207_119_551, email: "buyer@example.com", phone: "+201000000012" },
+  orders_requested: orderIds,
+  orders_to_redact: orderIds,
+  data_request: { id: 9_999 },
+});
+
+/** Everything that is stored, as text. */
+async function everything(): Promise<string> {
+  const tables = ["orders", "shipments", "events", "inbox", "order_timeline", "stores", "scans"];
+  const rows = await Promise.all(tables.map((table) => masar.service.db.read(table)));
+  return JSON.stringify(rows, (_, value) => (Buffer.isBuffer(value) ? value.toString("utf8") : value));
+}
+
+test("a person who asks what is known of him: the merchant finds it and closes the request", async () => {
+  const { placed, number } = await shipped();
+  tell(shop, "customers/data_request", about([Number(placed.id)]));
+  await shop.deliver(masar.origin);
+  const request = await requestOnce("customer_data_asked");
+  expect(request).toMatchObject({ state: "open", remote_request_id: "9999", shop: shop.domain });
+  const { data } = (await merchant.test.get(`/privacy_requests/${request.id}`)).body;
+  expect(data.shipments.map((one: { shipment: { tracking_number: string } }) => one.shipment.tracking_number)).toEqual([
+    number,
+  ]);
+  expect(data.orders).toMatchObject([{ number: placed.name, recipient: { name: "منى السيد" } }]);
+  const stranger = await masar.newAccount();
+  expect((await stranger.test.get(`/privacy_requests/${request.id}`)).status).toBe(404);
+  expect((await merchant.test.post(`/privacy_requests/${request.id}/close`)).body.state).toBe("done");
+  expect((await merchant.test.get(`/privacy_requests/${request.id}`)).body.data).toBeNull();
+  const [row] = await masar.service.db.read("privacy_requests");
+  expect(row.subject).toBeNull();
+});
+
+test("a person who asks to be forgotten is, at once where nothing is on its way and afterwards where something is", async () => {
+  const first = await shipped();
+  await delivered(first.number);
+  const second = await shipped();
+  shop.placeOrder({ address: { provinceCode: "XX", province: null, city: null } });
+  await shop.deliver(masar.origin);
+  tell(shop, "customers/redact", about([...shop.orders.keys()].map(Number)));
+  await shop.deliver(masar.origin, { isDoubled: true });
+  const request = await requestOnce("customer_redacted");
+  const open = await eventually(
+    async () => (await merchant.test.get(`/privacy_requests/${request.id}`)).body,
+    ({ kept }) => kept === 1,
+  );
+  expect(open).toMatchObject({ state: "open", erased: 1 });
+  expect((await merchant.test.get(`/shipments/${second.number}`)).body.recipient.phone).toBe(PHONE);
+
+  await delivered(second.number);
+  const { db, config } = masar.service;
+  await purge(db, Date.now(), { recipientsKeptMs: 180 * 86_400_000, keys: loadMasterKeys(config) });
+  expect((await merchant.test.get(`/privacy_requests/${request.id}`)).body).toMatchObject({
+    state: "done",
+    kept: 0,
+    erased: 2,
+  });
+  expect(await requests()).toHaveLength(1);
+  const left = await everything();
+  for (const text of ["منى", "1000000012", "شارع التحرير"]) expect(left).not.toContain(text);
+  // Nobody's data come back by an old order's webhook.
+  shop.editAddress(first.placed, { address2: "الدور الرابع" });
+  await shop.deliver(masar.origin);
+  await eventually(
+    async () => (await db.read("inbox").where({ state: "pending" })).length,
+    (waiting) => waiting === 0,
+  );
+  expect(await everything()).not.toContain("الدور الرابع");
+});
+
+test("a shop that is gone for good is forgotten, and one that is back is not", async () => {
+  const { number } = await shipped();
+  await delivered(number);
+  await eventually(
+    async () => (await merchant.test.get(`/stores/${store.id}`)).body.health.pending_write_backs,
+    (pending) => pending === 0,
+  );
+  tell(shop, "shop/redact", { shop_id: 5_500_000_001, shop_domain: shop.domain });
+  await shop.deliver(masar.origin);
+  await eventually(
+    async () => (await masar.service.db.read("inbox").where({ state: "pending" })).length,
+    (waiting) => waiting === 0,
+  );
+  expect(await requests()).toEqual([]);
+
+  shop.uninstall();
+  await shop.deliver(masar.origin);
+  await eventually(
+    async () => (await merchant.test.get(`/stores/${store.id}`)).body.status,
+    (status) => status === "reconnect",
+  );
+  tell(shop, "shop/redact", { shop_id: 5_500_000_001, shop_domain: shop.domain });
+  await shop.deliver(masar.origin);
+  await requestOnce("store_redacted");
+  const after = await eventually(
+    async () => (await merchant.test.get(`/stores/${store.id}`)).body,
+    ({ status }) => status === "disconnected",
+  );
+  expect(after.name).toBe(shop.domain);
+  const left = await everything();
+  for (const text of ["منى", "1000000012", "شارع التحرير", "متجر النيل"]) expect(left).not.toContain(text);
+  // Books stay, and name nobody.
+  expect((await merchant.test.get(`/shipments/${number}`)).body).toMatchObject({ status: "delivered", cod_value: 350 });
+
+  // Installed again, it is a new beginning.
+  shop.tokens.isInstalled = true;
+  expect((await embeddedClient(masar, shop).get("start")).text).toContain("I have an account");
+});
+
+test("asked about a shop that we never had, the answer is that nothing is known, and it is kept", async () => {
+  const stranger = fakeShopify({ domain: "never-seen.myshopify.com" });
+  tell(stranger, "shop/redact", { shop_id: 1, shop_domain: stranger.domain });
+  tell(stranger, "customers/redact", { ...about([]), shop_domain: shop.domain });
+  expect((await stranger.deliver(masar.origin)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await masar.service.db.read("privacy_requests")).toMatchObject([
+    { shop: stranger.domain, state: "done", store_id: null },
+  ]);
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { orderOnce } from "../support/merchant.ts";
+import type { TestAccount, TestService } from "../support/service.ts";
+import { embeddedClient, installShop, startWith } from "../support/shopify/masar.ts";
+import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
+import { parcelOf } from "../support/shopify/store.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let shop: FakeShopify;
+let store: { id: string };
+
+beforeEach(async () => {
+  shop = fakeShopify({ now: () => Temporal.Now.instant().add({ seconds: 5 }) });
+  shop.scopes.add("write_shipping");
+  masar = await startWith([shop]);
+  merchant = await masar.newAccount();
+  store = await installShop(masar, merchant, shop);
+});
+afterEach(() => masar.stop());
+
+const question = {
+  rate: {
+    destination: { country: "EG", province: "SU", city: "الحي الأول", address1: "1 شارع", postal_code: null },
+    items: [{ name: "قميص", grams: 350, quantity: 2, price: 30_000, requires_shipping: true }],
+    currency: "EGP",
+    locale: "ar",
+  },
+};
+const ask = async (url: string, body: unknown = question) => {
+  const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as { rates: Record<string, string>[] } };
+};
+const save = (rates: boolean) =>
+  embeddedClient(masar, shop).post("settings", {
+    ship: "at_once",
+    cash_gateways: "Cash on Delivery (COD)",
+    ...(rates ? { checkout_rates: "1" } : {}),
+  });
+
+test("off until the merchant asks, then prices of ours in Shopify's shape, and gone again when he does not want them", async () => {
+  expect(shop.carriers).toEqual([]);
+  await save(true);
+  expect(shop.carriers).toHaveLength(1);
+  const url = shop.carriers[0]?.callbackUrl ?? "";
+  const { body } = await ask(url);
+  expect(body.rates.map(({ service_code }) => service_code)).toContain("masar:standard");
+  const prices = body.rates.map(({ total_price }) => Number(total_price));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  for (const rate of body.rates)
+    expect(rate).toMatchObject({ currency: "EGP", total_price: expect.stringMatching(/^\d+$/) });
+  // The same as by our own interface.
+  const ours = (
+    await merchant.test.post(`/stores/${store.id}/rates`, {
+      destination: { country: "EG", state: "GZ" },
+      weight_kg: 0.7,
+      cart_total: "600.00",
+      currency: "EGP",
+    })
+  ).body.rates;
+  expect(ours.map(({ price }: { price: string }) => Math.round(Number(price) * 100))).toEqual(prices);
+
+  const elsewhere = { rate: { ...question.rate, destination: { country: "SA" } } };
+  for (const other of [elsewhere, { rate: { ...question.rate, currency: "USD" } }, {}, [], "x"])
+    expect((await ask(url, other)).body).toEqual({ rates: [] });
+  expect((await ask(url.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).status).toBe(404);
+
+  await save(true);
+  expect(shop.carriers).toHaveLength(1);
+  await save(false);
+  expect(shop.carriers).toEqual([]);
+  expect((await ask(url)).body).toEqual({ rates: [] });
+});
+
+test("a shop whose plan has no such prices is told what it takes, and the setting stays off", async () => {
+  shop.mayHaveCarriers = false;
+  expect((await save(true)).text).toContain("Advanced plan");
+  expect((await merchant.test.get(`/stores/${store.id}`)).body.rules.checkout_rates).toBe(false);
+});
+
+test("the service that the buyer chose is the one that is booked", async () => {
+  const placed = shop.placeOrder({ deliveryCode: "masar:express" });
+  await shop.deliver(masar.origin);
+  const order = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+  expect((await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body.service).toBe("express");
+});

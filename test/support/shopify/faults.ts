@@ -1,0 +1,70 @@
+/** What goes wrong with a call. Used up by the first that it is meant for, unless it lasts. */
+export interface Fault {
+  /** Name of the operation, such as `CreateFulfillment`; `token` for tokens; every call when left out. */
+  on?: string;
+  kind:
+    | "throttled"
+    | "too_many"
+    | "down"
+    | "unauthorized"
+    | "frozen"
+    | "redirected"
+    | "page"
+    | "empty"
+    | "shape"
+    | "broken"
+    | "denied"
+    | "refused"
+    /** Carried out, and the answer is lost. */
+    | "lost"
+    /** Carried out, with an error of a field beside it. */
+    | "beside";
+  isLasting?: boolean;
+  /** What the shop repeats of what it was sent. */
+  echo?: string;
+}
+
+export function answerOf(fault: Fault): Response {
+  const echo = fault.echo ?? "";
+  switch (fault.kind) {
+    case "throttled":
+      return json(200, {
+        errors: [{ message: `Throttled ${echo}`, extensions: { code: "THROTTLED" } }],
+        extensions: {
+          cost: {
+            requestedQueryCost: 100,
+            throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 99, restoreRate: 1000 },
+          },
+        },
+      });
+    case "too_many":
+      return json(429, { errors: `slow down ${echo}` }, { "retry-after": "2.0" });
+    case "down":
+      return json(503, { errors: echo });
+    case "unauthorized":
+      return json(401, { errors: `[API] Invalid API key or access token ${echo}` });
+    case "frozen":
+      return json(402, { errors: `Unavailable Shop ${echo}` });
+    case "redirected":
+      return new Response("", { status: 302, headers: { location: `https://example.test/?${echo}` } });
+    case "page":
+      return new Response(`<html>${echo}</html>`, { status: 200, headers: { "content-type": "text/html" } });
+    case "empty":
+      return new Response("", { status: 200, headers: { "content-type": "application/json" } });
+    case "shape":
+      return json(200, { data: { echo } });
+    case "denied":
+      return json(200, {
+        data: null,
+        errors: [{ message: `Access denied ${echo}`, extensions: { code: "ACCESS_DENIED", requiredAccess: "`x`" } }],
+      });
+    case "refused":
+      return json(200, { errors: [{ message: `Variable ${echo}`, extensions: { code: "INVALID_VARIABLE" } }] });
+    default:
+      throw new TypeError(`fetch failed ${echo}`);
+  }
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+}

@@ -1,0 +1,60 @@
+import type { Client, Reply } from "../client.ts";
+import { type Browser, polled, signIn } from "../merchant.ts";
+import { startTestService, type TestAccount, type TestService } from "../service.ts";
+import { APP, type FakeShopify, networkWith } from "./shopify.ts";
+
+export const CREDENTIALS = { SHOPIFY_API_KEY: APP.apiKey, SHOPIFY_API_SECRET: APP.apiSecret };
+
+/** The service as Shopify's app, in a world in which these shops are. */
+export function startWith(
+  shops: readonly FakeShopify[],
+  environment: Record<string, string> = {},
+): Promise<TestService> {
+  return startTestService({
+    environment: { MASAR_RATE_LIMITS: "off", ...CREDENTIALS, ...environment },
+    network: (usual) => networkWith(shops, usual),
+  });
+}
+
+/** What a page inside the shop's admin asks us, with the token that App Bridge gives it. */
+export function embeddedClient(masar: TestService, shop: FakeShopify, language = "en") {
+  async function send(method: string, path: string, form?: Record<string, string>, token = shop.sessionToken()) {
+    const response = await fetch(`${masar.origin}/embedded/shopify/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "accept-language": language },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+  return {
+    get: (path: string, token?: string) => send("GET", path, undefined, token),
+    post: (path: string, form: Record<string, string> = {}, token?: string) => send("POST", path, form, token),
+  };
+}
+
+/** Installs the app and says in our own window that the shop belongs to this account's sandbox. @returns the store. */
+export async function installShop(masar: TestService, account: TestAccount, shop: FakeShopify): Promise<Reply["body"]> {
+  const admin = embeddedClient(masar, shop);
+  const { text } = await admin.post("link");
+  const state = /name="state" value="([^"]+)"/.exec(text)?.[1] ?? "";
+  await chooseInWindow(await signIn(masar, account), state);
+  const finished = await admin.post("finish", { state });
+  if (!finished.text.includes('data-view="settings"'))
+    throw new Error(`installing: ${finished.status} ${finished.text}`);
+  return storeIn(account.test, shop);
+}
+
+export function chooseInWindow(browser: Browser, state: string, mode = "test"): Promise<Response> {
+  return browser.open(`/embedded/shopify/window/${state}`, {
+    method: "POST",
+    body: new URLSearchParams({ csrf: browser.csrf, mode }),
+  });
+}
+
+/** The connected store, once it was read for the first time. */
+export async function storeIn(client: Client, shop: FakeShopify): Promise<Reply["body"]> {
+  const { data } = (await client.get("/stores")).body;
+  const store = data.find((one: { remote_id: string }) => one.remote_id === shop.domain);
+  await polled(client, store.id);
+  return store;
+}

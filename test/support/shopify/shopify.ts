@@ -1,0 +1,163 @@
+import type { Network } from "@masar/kit";
+import { execute, type OperationDefinitionNode, parse, validate } from "graphql";
+import { type AdminVersion, adminSchema } from "./admin-schema.ts";
+import { requestedCost } from "./cost.ts";
+import { type Mishaps, type Sent, sendWebhooks } from "./deliveries.ts";
+import { answerOf, type Fault, json } from "./faults.ts";
+import { type Life, lifeOf } from "./life.ts";
+import { mutationsOf } from "./mutations.ts";
+import { queriesOf } from "./queries.ts";
+import { type ShopState, tell } from "./state.ts";
+import { type AppKeys, type Claims, grant, isGood, newTokens, sessionToken, type TokenState } from "./tokens.ts";
+
+export const APP: AppKeys = {
+  apiKey: "0123456789abcdef0123456789abcdef",
+  apiSecret: "planted-app-secret-of-the-tests",
+};
+
+const SCOPES =
+  "read_orders write_orders read_merchant_managed_fulfillment_orders write_merchant_managed_fulfillment_orders write_fulfillments read_locations";
+
+/** A shop at Shopify in this process: its Admin API is Shopify's own schema over what it holds. */
+export interface FakeShopify extends ShopState, Life {
+  tokens: TokenState;
+  faults: Fault[];
+  /** Operations that were carried out, by name. */
+  calls: { name: string; variables: Record<string, unknown>; cost: number }[];
+  /** Points left, and how many come back each second. */
+  bucket: { available: number; maximum: number; restoreRate: number };
+  sessionToken(change?: Partial<Claims>, secret?: string): string;
+  uninstall(): void;
+  /** Sends what is queued. */
+  deliver(origin: string, mishaps?: Mishaps): Promise<Sent[]>;
+  fetch(url: URL, init: RequestInit): Promise<Response>;
+}
+
+export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
+  let lastId = 7_100_000_000_000n;
+  const state: ShopState = {
+    domain: "egy-store.myshopify.com",
+    name: "متجر النيل",
+    email: "owner@nile-store.example",
+    phone: "01000000099",
+    currency: "EGP",
+    isDevelopment: false,
+    withholdsPeople: false,
+    scopes: new Set(SCOPES.split(" ")),
+    locations: [
+      { id: "81", name: "مخزن القاهرة", isActive: true, isFulfillmentService: false },
+      { id: "82", name: "مخزن الإسكندرية", isActive: true, isFulfillmentService: false },
+      { id: "83", name: "Partner centre", isActive: true, isFulfillmentService: true },
+    ],
+    orders: new Map(),
+    carriers: [],
+    mayHaveCarriers: true,
+    queue: [],
+    now: () => Temporal.Now.instant(),
+    nextId: () => {
+      lastId += 1n;
+      return String(lastId);
+    },
+    ...options,
+  };
+  const tokens = newTokens();
+  const faults: Fault[] = [];
+  const calls: FakeShopify["calls"] = [];
+  const bucket = { available: 2000, maximum: 2000, restoreRate: 1_000_000, atMs: performance.now() };
+
+  async function onGraphql(version: AdminVersion, text: string, token: string): Promise<Response> {
+    const { query, variables = {} } = JSON.parse(text) as { query: string; variables?: Record<string, unknown> };
+    const document = parse(query);
+    const operation = document.definitions.find(
+      (one): one is OperationDefinitionNode => one.kind === "OperationDefinition",
+    );
+    const name = operation?.name?.value ?? "";
+    const fault = takeFault(name);
+    if (fault && fault.kind !== "lost" && fault.kind !== "beside") return answerOf(fault);
+    if (!isGood(tokens, token)) return json(401, { errors: "[API] Invalid API key or access token" });
+    const { schema } = adminSchema(version);
+    const invalid = validate(schema, document);
+    if (invalid.length > 0)
+      return json(200, { errors: invalid.map(({ message }) => ({ message, extensions: { code: "undefinedField" } })) });
+    const cost = requestedCost(schema, document);
+    const throttled = pay(cost);
+    if (throttled) return throttled;
+    const roots = operation?.operation === "mutation" ? mutationsOf(result) : queriesOf(result);
+    const done = await execute({ schema, document, rootValue: roots, variableValues: variables });
+    calls.push({ name, variables, cost });
+    if (fault?.kind === "lost") throw new TypeError("fetch failed");
+    const errors = done.errors?.map(({ message }) => ({ message, extensions: { code: "INVALID_VARIABLE" } })) ?? [];
+    if (fault?.kind === "beside") errors.push({ message: "Access denied", extensions: { code: "ACCESS_DENIED" } });
+    return json(200, { data: done.data, ...(errors.length > 0 ? { errors } : {}), extensions: costOf(cost) });
+  }
+
+  function pay(cost: number): Response | undefined {
+    const now = performance.now();
+    bucket.available = Math.min(bucket.maximum, bucket.available + ((now - bucket.atMs) / 1000) * bucket.restoreRate);
+    bucket.atMs = now;
+    if (cost <= bucket.available) {
+      bucket.available -= cost;
+      return undefined;
+    }
+    return json(200, {
+      errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }],
+      extensions: costOf(cost),
+    });
+  }
+
+  function costOf(requestedQueryCost: number) {
+    const { available, maximum, restoreRate } = bucket;
+    const throttleStatus = { maximumAvailable: maximum, currentlyAvailable: Math.floor(available), restoreRate };
+    return { cost: { requestedQueryCost, actualQueryCost: requestedQueryCost, throttleStatus } };
+  }
+
+  function takeFault(name: string): Fault | undefined {
+    const at = faults.findIndex(({ on }) => on === undefined || on === name);
+    const fault = faults[at];
+    if (fault && !fault.isLasting) faults.splice(at, 1);
+    return fault;
+  }
+
+  const result: FakeShopify = Object.assign(state, {
+    ...lifeOf(state),
+    tokens,
+    faults,
+    calls,
+    bucket,
+    sessionToken: (change: Partial<Claims> = {}, secret?: string) => sessionToken(APP, state.domain, change, secret),
+    uninstall() {
+      tokens.isInstalled = false;
+      tokens.access.clear();
+      tell(state, "app/uninstalled", { id: 5_500_000_001, name: state.name, myshopify_domain: state.domain });
+    },
+    deliver: (origin: string, mishaps: Mishaps = {}) => sendWebhooks(state, APP, origin, mishaps),
+    async fetch(url: URL, init: RequestInit) {
+      const text = String(init.body ?? "");
+      if (url.pathname === "/admin/oauth/access_token") {
+        const fault = takeFault("token");
+        if (fault && fault.kind !== "lost") return answerOf(fault);
+        const answer = grant(tokens, APP, state.domain, JSON.parse(text));
+        if (fault) throw new TypeError("fetch failed");
+        return json(answer.status, answer.body);
+      }
+      const version = /^\/admin\/api\/(2026-(?:07|10))\/graphql\.json$/.exec(url.pathname)?.[1];
+      if (!version) return json(404, { errors: "Not Found" });
+      return onGraphql(version as AdminVersion, text, new Headers(init.headers).get("x-shopify-access-token") ?? "");
+    },
+  });
+  return result;
+}
+
+/** A network in which these shops are; everything else goes where it went. */
+export function networkWith(shops: readonly FakeShopify[], other: Network): Network {
+  return {
+    ...other,
+    fetch: (async (input: string | URL | Request, init: RequestInit = {}) => {
+      const url = new URL(input instanceof Request ? input.url : String(input));
+      const shop = shops.find(({ domain }) => domain === url.hostname);
+      if (shop) return shop.fetch(url, init);
+      if (url.hostname.endsWith(".myshopify.com")) return json(404, { errors: "Not Found" });
+      return other.fetch(input as string, init);
+    }) as typeof fetch,
+  };
+}

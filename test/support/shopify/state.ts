@@ -1,0 +1,136 @@
+/** What a shop at Shopify holds. Amounts in piastres, ids as numbers in text. */
+
+export interface FakeLine {
+  id: string;
+  title: string;
+  variant: string | null;
+  sku: string | null;
+  quantity: number;
+  priceMinor: number;
+  grams: number;
+  requiresShipping: boolean;
+}
+
+export interface FakeFulfillment {
+  id: string;
+  status: "SUCCESS" | "CANCELLED";
+  displayStatus: string;
+  notified: boolean;
+  tracking: { company: string | null; number: string | null; url: string | null }[];
+  lines: { line: FakeLine; quantity: number }[];
+  events: { id: string; status: string; happenedAt: string; message: string | null }[];
+}
+
+export interface FakeFulfillmentOrder {
+  id: string;
+  orderId: string;
+  status: "OPEN" | "IN_PROGRESS" | "CLOSED" | "CANCELLED" | "ON_HOLD" | "SCHEDULED" | "INCOMPLETE";
+  requestStatus: string;
+  locationId: string | null;
+  methodType: string;
+  updatedAt: string;
+  lines: { id: string; line: FakeLine; total: number; remaining: number }[];
+  fulfillments: FakeFulfillment[];
+}
+
+export interface FakeAddress {
+  firstName: string | null;
+  lastName: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  provinceCode: string | null;
+  zip: string | null;
+  countryCodeV2: string | null;
+  phone: string | null;
+}
+
+export interface FakeOrder {
+  id: string;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  test: boolean;
+  cancelledAt: string | null;
+  currency: string;
+  totalMinor: number;
+  outstandingMinor: number;
+  deliveryMinor: number;
+  deliveryCode: string | null;
+  gateways: string[];
+  isManual: boolean;
+  phone: string | null;
+  note: string | null;
+  address: FakeAddress;
+  tags: string[];
+  metafields: Map<string, { value: string; digest: string }>;
+  fulfillmentOrders: FakeFulfillmentOrder[];
+}
+
+export interface FakeLocation {
+  id: string;
+  name: string;
+  isActive: boolean;
+  isFulfillmentService: boolean;
+}
+
+export interface QueuedWebhook {
+  topic: string;
+  body: Record<string, unknown>;
+  id: string;
+  triggeredAt: string;
+}
+
+export interface ShopState {
+  /** `egy-store.myshopify.com` */
+  domain: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  currency: string;
+  isDevelopment: boolean;
+  withholdsPeople: boolean;
+  scopes: Set<string>;
+  locations: FakeLocation[];
+  orders: Map<string, FakeOrder>;
+  carriers: { id: string; name: string; active: boolean; callbackUrl: string }[];
+  mayHaveCarriers: boolean;
+  queue: QueuedWebhook[];
+  now: () => Temporal.Instant;
+  nextId: () => string;
+}
+
+export const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
+export const idOf = (text: string) => text.slice(text.lastIndexOf("/") + 1);
+
+export function stamp(shop: ShopState): string {
+  return shop.now().toString({ smallestUnit: "second" });
+}
+
+/** Everything that changes an order moves its date and is told. */
+export function touch(shop: ShopState, order: FakeOrder, topic = "orders/updated"): void {
+  order.updatedAt = stamp(shop);
+  tell(shop, topic, {
+    id: Number(order.id),
+    admin_graphql_api_id: gid("Order", order.id),
+    updated_at: order.updatedAt,
+  });
+}
+
+export function tell(shop: ShopState, topic: string, body: Record<string, unknown>): void {
+  shop.queue.push({ topic, body, id: `w-${shop.nextId()}`, triggeredAt: shop.now().toString() });
+}
+
+export function everyFulfillmentOrder(shop: ShopState): FakeFulfillmentOrder[] {
+  return [...shop.orders.values()].flatMap(({ fulfillmentOrders }) => fulfillmentOrders);
+}
+
+export function findFulfillment(shop: ShopState, id: string) {
+  for (const order of shop.orders.values())
+    for (const parent of order.fulfillmentOrders) {
+      const fulfillment = parent.fulfillments.find((one) => one.id === id);
+      if (fulfillment) return { order, parent, fulfillment };
+    }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { connector as unconfigured } from "@masar/connector-shopify";
+import type { Connector, Network, Store, StoreFacts, TrackingUpdate } from "@masar/kit";
+import { testNetwork } from "../woocommerce/network.ts";
+import { APP, type FakeShopify, networkWith } from "./shopify.ts";
+import type { FakeOrder } from "./state.ts";
+
+/** What the connector keeps of a shop. */
+export interface ShopifySecrets {
+  accessToken: string;
+  refreshToken: string;
+  accessUntil: number;
+  refreshUntil: number;
+  scope: string;
+  exchangedAt: number;
+}
+
+export const FACTS: StoreFacts = { currency: "EGP", cashGateways: ["Cash on Delivery (COD)"], values: {} };
+
+export const connector = configured(APP.apiSecret);
+
+/** The connector of an app with this secret. */
+export function configured(secret: string, apiVersion?: string): Connector<ShopifySecrets> {
+  const { configure } = unconfigured;
+  if (!configure) throw new Error("the connector asks for no credentials");
+  return configure({
+    SHOPIFY_API_KEY: APP.apiKey,
+    SHOPIFY_API_SECRET: secret,
+    ...(apiVersion ? { SHOPIFY_API_VERSION: apiVersion } : {}),
+  }) as Connector<ShopifySecrets>;
+}
+
+/** A fake shop as a connected store. */
+export async function storeOf(shop: FakeShopify, facts: StoreFacts = FACTS): Promise<Store<ShopifySecrets>> {
+  const network: Network = networkWith([shop], testNetwork());
+  const connection = await connector.auth.embedded?.complete(shop.sessionToken(), network);
+  if (!connection) throw new Error("not installed");
+  return { id: "sto_demo", remoteId: shop.domain, secrets: connection.secrets, facts, network };
+}
+
+/** The id of an order's parcel, as the connector gives it. */
+export function parcelOf(order: FakeOrder, place = 0): string {
+  return `${order.id}-${order.fulfillmentOrders[place]?.id}`;
+}
+
+/** The courier took the parcel of this order. */
+export function updateOf(orderId: string, change: Partial<TrackingUpdate> = {}): TrackingUpdate {
+  return {
+    key: `evt_${orderId}_picked_up`,
+    orderId,
+    shipmentId: "shp_0001",
+    trackingNumber: "MSR-EG-000123",
+    trackingUrl: "https://track.example.test/MSR-EG-000123",
+    event: "shipment.picked_up",
+    status: "picked-up",
+    at: Temporal.Instant.from("2026-11-20T22:30:00Z"),
+    sentence: { en: "Collected by the courier.", ar: "استلم المندوب الشحنة." },
+    tellBuyer: null,
+    orderStatus: null,
+    collected: null,
+    ...change,
+  };
+}
