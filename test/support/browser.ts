@@ -2,8 +2,9 @@ import sparticuz from "@sparticuz/chromium";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 /** Chromium from npm: nothing on the machine is asked for a browser. (Its package's own flags turn web security off.) */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: ["--no-sandbox", "--disable-gpu"] });
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const args = ["--no-sandbox", "--disable-gpu", ...more];
+  return chromium.launch({ executablePath: await sparticuz.executablePath(), args });
 }
 
 export interface Watched {

@@ -44,6 +44,8 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (form.querySelector("[data-scope]:checked")) await window.shopify.scopes?.request(["write_shipping"]);
   await show(form.dataset.do, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+  // The window to sign in opens by the same click; where the browser holds it back, a button is there.
+  if (form.dataset.do === "link") window.open(main.querySelector("[data-window]")?.dataset.window, "_blank");
 });
 
 // Back from the window in which the merchant signed in.

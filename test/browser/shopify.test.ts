@@ -1,0 +1,131 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage, type Watched } from "../support/browser.ts";
+import { orderOnce } from "../support/merchant.ts";
+import type { TestService } from "../support/service.ts";
+import { appIn, standInForAdmin } from "../support/shopify/admin-frame.ts";
+import { startWith } from "../support/shopify/masar.ts";
+import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
+import { parcelOf } from "../support/shopify/store.ts";
+
+let browser: Browser;
+let masar: TestService;
+let shop: FakeShopify;
+let second: FakeShopify;
+const now = () => Temporal.Now.instant().add({ seconds: 5 });
+
+beforeAll(async () => {
+  // The admin stands at its public address and our service on this machine, which browsers keep apart unless told.
+  browser = await openBrowser(["--disable-features=LocalNetworkAccessChecks"]);
+  shop = fakeShopify({ now });
+  second = fakeShopify({ now, domain: "second-store.myshopify.com", email: "second@example.com" });
+  masar = await startWith([shop, second]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await masar?.stop();
+});
+
+/** The admin of a shop, as its administrator opens our app in it. */
+async function openAdmin(of: FakeShopify, locale: string, query = "", host = "admin.shopify.com"): Promise<Watched> {
+  const watched = await openPage(browser, { locale });
+  await standInForAdmin(watched.page.context(), of, masar.origin);
+  await watched.page.goto(`https://${host}/store/apps/masar?${query}`);
+  return watched;
+}
+
+/** Presses, and counts. */
+function presser(page: Page) {
+  let clicks = 0;
+  return {
+    async press(name: string) {
+      const app = await appIn(page);
+      await app.getByRole("button", { name, exact: true }).first().click();
+      clicks += 1;
+      return app;
+    },
+    clicks: () => clicks,
+  };
+}
+
+test("a new merchant begins in the admin and is ready after two clicks, in Arabic", async () => {
+  const { page, errors } = await openAdmin(shop, "ar-EG", "locale=ar");
+  const { press, clicks } = presser(page);
+  await press("إنشاء حسابي");
+  const app = await press("حفظ");
+  await app.getByText("تم الحفظ.").waitFor();
+  expect(clicks()).toBe(2);
+  expect(await app.locator("html").getAttribute("dir")).toBe("rtl");
+  expect(errors).toEqual([]);
+  expect(await page.context().cookies(masar.origin)).toEqual([]);
+  await page.context().close();
+});
+
+test("an order is there, shipped and printed from the admin, and the connection says that all is well", async () => {
+  const placed = shop.placeOrder();
+  const waiting = shop.placeOrder({ gateways: ["Bank Deposit"], phone: null });
+  await shop.deliver(masar.origin);
+  const { account_id: accountId } = await masar.service.db.read("stores").where({ remote_id: shop.domain }).first();
+  const { accounts, db } = masar.service;
+  const { secret } = await db.write((trx) =>
+    accounts.issueKey(trx, { accountId, mode: "live", kind: "secret", scopes: [], name: "test" }),
+  );
+  const { createClient } = await import("../support/client.ts");
+  const client = createClient({ base: masar.service.config.liveUrl, key: secret });
+  const [store] = (await client.get("/stores")).body.data;
+  const order = await orderOnce(client, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+  await orderOnce(client, store.id, parcelOf(waiting), ({ status }) => status === "needs_attention");
+
+  const { page, errors } = await openAdmin(shop, "en-GB", `locale=en&id_token=${shop.sessionToken()}`);
+  const { press } = presser(page);
+  let app = await appIn(page);
+  await app.getByText(order.shipment.tracking_number).waitFor();
+  await app.getByText("the payment method is not cash").waitFor();
+  const popup = page.context().waitForEvent("page");
+  const label = page.waitForResponse((response) => response.url().includes("/embedded/shopify/label/"));
+  await press("Print label");
+  expect((await label).headers()["content-type"]).toBe("application/pdf");
+  await (await popup).close();
+  app = await press("Connection");
+  await app.getByText("Everything works.").waitFor();
+  app = await press("Settings");
+  await app.getByText("Bank Deposit").waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a merchant with an account links the shop in three clicks, signing in once in a window of ours", async () => {
+  const merchant = await masar.newAccount();
+  const { page } = await openAdmin(second, "en-GB", "locale=en");
+  const token = await masar.service.db.write((trx) => masar.service.accounts.signInLink(trx, merchant.ownerId));
+  // Signed in to Masar before, in the same browser.
+  const signIn = await page.context().newPage();
+  await signIn.goto(`${masar.origin}/sign-in?token=${token}`);
+  await signIn.waitForURL(`${masar.origin}/`);
+  await signIn.close();
+
+  const { press, clicks } = presser(page);
+  const opening = page.context().waitForEvent("page");
+  await press("I have an account");
+  const masarWindow = await opening;
+  await masarWindow.getByText(second.domain).waitFor();
+  await masarWindow.getByRole("button", { name: "Connect" }).click();
+  await masarWindow.getByText("Close this window").waitFor();
+  await masarWindow.close();
+  const app = await appIn(page);
+  const goOn = app.getByRole("button", { name: "I have done it: go on" });
+  if (await goOn.isVisible()) await goOn.click();
+  await app.getByText("Connected. These settings are ready").waitFor();
+  expect(clicks() + 2).toBe(3);
+  const [store] = (await merchant.live.get("/stores")).body.data;
+  expect(store).toMatchObject({ remote_id: second.domain, status: "connected" });
+  await page.context().close();
+});
+
+test("no other site can put our page into a frame of its own", async () => {
+  const { page } = await openAdmin(shop, "en-GB", `id_token=${shop.sessionToken()}`, "evil.example");
+  const app = await appIn(page);
+  await page.waitForLoadState("networkidle");
+  expect(await app.content()).not.toContain("data-view");
+  await page.context().close();
+});
