@@ -126,7 +126,11 @@ describe("installing", () => {
     const admin = embeddedClient(masar, shop);
     const state = /name="state" value="([^"]+)"/.exec((await admin.post("link")).text)?.[1] ?? "";
     expect((await admin.post("finish", { state })).text).toContain("Nobody has pressed");
-    expect((await fetch(`${masar.origin}/embedded/shopify/window/${state}`)).status).toBe(401);
+    const stranger = await fetch(`${masar.origin}/embedded/shopify/window/${state}`, { redirect: "manual" });
+    expect([stranger.status, stranger.headers.get("location")]).toEqual([
+      303,
+      `/sign-in?next=${encodeURIComponent(`/embedded/shopify/window/${state}`)}`,
+    ]);
     const browser = await signIn(masar, merchant);
     const forged = await browser.open(`/embedded/shopify/window/${state}`, {
       method: "POST",

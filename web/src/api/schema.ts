@@ -988,6 +988,60 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/privacy_requests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What people asked through your stores' platforms, newest first */
+    get: operations["listPrivacyRequests"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/privacy_requests/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A request, with what is to be handed over
+     * @description Hand it over within thirty days and close the request; then it closes by itself.
+     */
+    get: operations["getPrivacyRequest"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/privacy_requests/{id}/close": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What was asked for has been handed over */
+    post: operations["closePrivacyRequest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/webhook_endpoints": {
     parameters: {
       query?: never;
@@ -2252,10 +2306,10 @@ export interface components {
       connect_minutes: number;
       /** @description What a merchant installs in the shop first, where there is such a thing */
       plugin_url: string | null;
-      /** @description approval: the merchant says yes on a page of the store. keys: copied by hand */
+      /** @description approval: the merchant says yes on a page of the store. keys: copied by hand. embedded: the merchant installs our app from the platform's own admin */
       ways: {
         /** @enum {string} */
-        way: "approval" | "keys";
+        way: "approval" | "keys" | "embedded";
         fields: {
           name: string;
           /** @enum {string} */
@@ -2265,6 +2319,8 @@ export interface components {
           placeholder: string;
         }[];
       }[];
+      /** @description False while our app has no credentials of the platform's: it cannot be connected */
+      configured: boolean;
     };
     Store: {
       id: string;
@@ -2307,6 +2363,12 @@ export interface components {
       cash_cap: number;
       /** @description Buyers may open the parcel before paying */
       allow_open: boolean;
+      /** @description Places of the store that ship with us, each with the pickup address where the courier collects; null is the default one. Empty: every place, collected at the default address */
+      pickup_by_place: {
+        [key: string]: string | null;
+      };
+      /** @description The store shows our prices at its checkout */
+      checkout_rates: boolean;
       /** @description What the store's order becomes; null leaves it */
       delivered_status: string | null;
       returned_status: string | null;
@@ -2614,6 +2676,57 @@ export interface components {
       net: number;
       /** Format: date-time */
       occurred_at: string;
+    };
+    PrivacyRequest: {
+      id: string;
+      platform: string;
+      shop: string;
+      /** @enum {string} */
+      kind: "customer_data_asked" | "customer_redacted" | "store_redacted";
+      /** @description The platform's own number of it */
+      remote_request_id: string | null;
+      /** @enum {string} */
+      state: "open" | "done";
+      /** @description Shipments that name nobody any more */
+      erased: number;
+      /** @description Still on their way: erased once they have ended */
+      kept: number;
+      /** Format: date-time */
+      received_at: string;
+      done_at: string | null;
+    };
+    PrivacyRequestWithData: {
+      id: string;
+      platform: string;
+      shop: string;
+      /** @enum {string} */
+      kind: "customer_data_asked" | "customer_redacted" | "store_redacted";
+      /** @description The platform's own number of it */
+      remote_request_id: string | null;
+      /** @enum {string} */
+      state: "open" | "done";
+      /** @description Shipments that name nobody any more */
+      erased: number;
+      /** @description Still on their way: erased once they have ended */
+      kept: number;
+      /** Format: date-time */
+      received_at: string;
+      done_at: string | null;
+      /** @description What we know of the person who asked, for you to hand on; null for every other request */
+      data: {
+        shipments: {
+          shipment: components["schemas"]["Shipment"];
+          scans: {
+            /** @enum {string} */
+            event: "collect" | "hub" | "load" | "deliver" | "fail" | "return" | "cancel";
+            /** Format: date-time */
+            at: string;
+            receiver_name: string | null;
+            note: string | null;
+          }[];
+        }[];
+        orders: components["schemas"]["Order"][];
+      } | null;
     };
     WebhookEndpoint: {
       id: string;
@@ -6129,6 +6242,12 @@ export interface operations {
             cash_cap?: number;
             /** @description Buyers may open the parcel before paying */
             allow_open?: boolean;
+            /** @description Places of the store that ship with us, each with the pickup address where the courier collects; null is the default one. Empty: every place, collected at the default address */
+            pickup_by_place?: {
+              [key: string]: string | null;
+            };
+            /** @description The store shows our prices at its checkout */
+            checkout_rates?: boolean;
             /** @description What the store's order becomes; null leaves it */
             delivered_status?: string | null;
             returned_status?: string | null;
@@ -9367,6 +9486,283 @@ export interface operations {
       };
       /** @description Unsupported content type */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listPrivacyRequests: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest hundred */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["PrivacyRequest"][];
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getPrivacyRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The request */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PrivacyRequestWithData"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  closePrivacyRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The request after it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PrivacyRequest"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };

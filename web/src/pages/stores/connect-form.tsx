@@ -7,6 +7,7 @@ import { useConnectStore } from "../../api/stores.ts";
 import type { Connector } from "../../api/types.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { AnswerField } from "./answer-field.tsx";
+import { PluginHint } from "./plugin-hint.tsx";
 
 /** @param known the shop's address, when it was connected before. */
 export function ConnectForm({ connector, known }: { connector: Connector; known: string }) {
@@ -18,6 +19,16 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
   const navigate = useNavigate();
   const way = connector.ways.find((one) => one.way === chosen);
   if (!way) return null;
+  if (way.way === "embedded" || !connector.configured) {
+    const text = t(connector.configured ? "stores.embedded_text" : "stores.not_configured", {
+      platform: connector.label,
+    });
+    return (
+      <Card withBorder padding="lg" maw={560}>
+        <Text>{text}</Text>
+      </Card>
+    );
+  }
   const { at } = fieldErrors(
     connect.error,
     way.fields.map(({ name }) => `/answers/${name}`),
@@ -26,7 +37,7 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
     event.preventDefault();
     const given = Object.fromEntries(way.fields.map(({ name }) => [name, (answers[name] ?? "").trim()]));
     connect.mutate(
-      { platform: connector.id, way: way.way, answers: given },
+      { platform: connector.id, way: way.way === "keys" ? "keys" : "approval", answers: given },
       {
         onSuccess(answer) {
           if ("id" in answer) return navigate(`/stores/${answer.id}?connected=1`, { replace: true });
@@ -65,6 +76,7 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
               onChange={(value) => setAnswers((before) => ({ ...before, [field.name]: value }))}
             />
           ))}
+          <PluginHint url={connector.plugin_url} />
           {Object.keys(at).length === 0 && <Failed error={connect.error} />}
           <Group justify="space-between">
             <Button type="submit" loading={connect.isPending || leaving}>

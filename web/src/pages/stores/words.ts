@@ -18,6 +18,13 @@ const en = {
   approval: "Approve in the store",
   keys: "Paste keys",
   approval_text: "You go to your store, which asks whether to let Masar in, and come back here by yourself.",
+  embedded: "Install our app",
+  embedded_text:
+    "Install Masar from {{platform}}'s own admin and open it there: it asks once which account the shop belongs to, and is connected.",
+  not_configured: "{{platform}} cannot be connected on this server yet: its operator has not set it up.",
+  plugin_text:
+    "For prices at your checkout, and shipping from the shop's own admin, install our plugin and connect there.",
+  plugin_get: "Download the plugin",
   keys_text: "For when approving does not work. Copy the keys in your store's settings and paste them here.",
   go: "Go on to the store",
   connect_now: "Connect",
@@ -108,6 +115,12 @@ const ar: typeof en & Record<`${"attention" | "minutes" | "problems"}_${"zero" |
   approval: "الموافقة من المتجر",
   keys: "لصق المفاتيح",
   approval_text: "تنتقل إلى متجرك ليسألك عن السماح لمسار، ثم تعود إلى هنا تلقائيًا.",
+  embedded: "تثبيت تطبيقنا",
+  embedded_text:
+    "ثبّت تطبيق مسار من لوحة {{platform}} وافتحه من هناك: يسألك مرة واحدة عن الحساب الذي يتبعه المتجر، ثم يتم الربط.",
+  not_configured: "لا يمكن ربط {{platform}} على هذا الخادم بعد: لم يُكمل المشغّل إعداده.",
+  plugin_text: "لعرض أسعار الشحن عند الدفع والشحن من لوحة متجرك، ثبّت إضافتنا واربط من داخلها.",
+  plugin_get: "تنزيل الإضافة",
   keys_text: "إذا لم تعمل الموافقة. انسخ المفاتيح من إعدادات متجرك والصقها هنا.",
   go: "متابعة إلى المتجر",
   connect_now: "ربط",
