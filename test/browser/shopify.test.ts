@@ -86,6 +86,9 @@ test("an order is there, shipped and printed from the admin, and the connection 
   await press("Print label");
   expect((await label).headers()["content-type"]).toBe("application/pdf");
   await (await popup).close();
+  await app.getByLabel("Collect (EGP)").fill("120.50");
+  app = await press("Save");
+  await app.getByText("120.50").waitFor();
   app = await press("Connection");
   await app.getByText("Everything works.").waitFor();
   app = await press("Settings");

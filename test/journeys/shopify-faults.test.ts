@@ -23,6 +23,8 @@ beforeEach(async () => {
   merchant = await masar.newAccount();
   staff = await masar.newAccount({ kind: "staff" });
   store = await installShop(masar, merchant, shop);
+  // However long that took: what is placed from now on is placed after it.
+  shopNow = Temporal.Now.instant().add({ seconds: 1 });
 });
 afterEach(() => masar.stop());
 

@@ -2,7 +2,7 @@
 export async function eventually<Value>(
   look: () => Value | Promise<Value>,
   holds: (value: Value) => boolean,
-  withinMs = 20_000,
+  withinMs = 45_000,
 ): Promise<Value> {
   const until = performance.now() + withinMs;
   for (;;) {

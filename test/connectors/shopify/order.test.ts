@@ -1,9 +1,9 @@
 import type { StoreFacts, StoreOrder } from "@masar/kit";
 import { describe, expect, test } from "vitest";
 import type { NewOrder } from "../../support/shopify/life.ts";
-import { type FakeShopify, fakeShopify } from "../../support/shopify/shopify.ts";
+import { APP, type FakeShopify, fakeShopify } from "../../support/shopify/shopify.ts";
 import type { FakeOrder } from "../../support/shopify/state.ts";
-import { connector, FACTS, parcelOf, storeOf } from "../../support/shopify/store.ts";
+import { configured, connector, FACTS, parcelOf, storeOf, updateOf } from "../../support/shopify/store.ts";
 
 async function readFrom(shop: FakeShopify, order: FakeOrder, facts: StoreFacts = FACTS): Promise<StoreOrder[]> {
   const store = await storeOf(shop, facts);
@@ -139,5 +139,77 @@ describe("what ships", () => {
     const parcels = await readFrom(shop, order);
     expect(parcels).toHaveLength(15);
     expect(parcels.reduce((sum, { payment }) => sum + payment.total.minor, 0)).toBe(order.outstandingMinor);
+  });
+});
+
+test("the version before is spoken as well, from installing to marking as paid", async () => {
+  const older = configured(APP.apiSecret, "2026-07");
+  const shop = fakeShopify();
+  const order = shop.placeOrder();
+  const store = await storeOf(shop);
+  const payload = await older.fetchOrder?.(store, parcelOf(order));
+  expect(older.parseOrder(payload, FACTS).payment.total.minor).toBe(35_000);
+  const collected = { minor: 35_000, currency: "EGP" };
+  await older.pushTracking?.(
+    store,
+    updateOf(parcelOf(order), { event: "shipment.delivered", orderStatus: "paid", collected }),
+  );
+  expect(order.outstandingMinor).toBe(0);
+  await older.offerRates?.(
+    { ...store, secrets: { ...store.secrets, scope: "write_shipping" } },
+    new URL("https://api.example.test/rates"),
+  );
+  expect(shop.carriers).toHaveLength(1);
+});
+
+describe("cash from the door", () => {
+  async function deliver(outstanding: number, collected: number) {
+    const shop = fakeShopify();
+    const order = shop.placeOrder({ outstandingMinor: outstanding });
+    const store = await storeOf(shop);
+    const cash = { minor: collected, currency: "EGP" };
+    const update = updateOf(parcelOf(order), { event: "shipment.delivered", orderStatus: "paid", collected: cash });
+    await connector.pushTracking?.(store, update);
+    await connector.pushTracking?.(store, update);
+    return { order, calls: shop.calls.map(({ name }) => name) };
+  }
+
+  test("is recorded as payment when it is exactly what is outstanding, once", async () => {
+    const { order, calls } = await deliver(35_000, 35_000);
+    expect(order.outstandingMinor).toBe(0);
+    expect(calls.filter((name) => name === "MarkPaid")).toHaveLength(1);
+  });
+
+  test.each([34_999, 35_001])("of %i for 35000 leaves the order unpaid and tags it", async (minor) => {
+    const { order, calls } = await deliver(35_000, minor);
+    expect(order.outstandingMinor).toBe(35_000);
+    expect(order.tags).toEqual(["masar-cash-differs"]);
+    expect(calls).not.toContain("MarkPaid");
+  });
+
+  test("is not recorded when the merchant does not want it", async () => {
+    const shop = fakeShopify();
+    const order = shop.placeOrder();
+    const collected = { minor: 35_000, currency: "EGP" };
+    await connector.pushTracking?.(
+      await storeOf(shop),
+      updateOf(parcelOf(order), { event: "shipment.delivered", collected }),
+    );
+    expect(order.outstandingMinor).toBe(35_000);
+    expect(order.tags).toEqual([]);
+  });
+
+  test("a parcel that came back is tagged and neither cancelled nor paid", async () => {
+    const shop = fakeShopify();
+    const order = shop.placeOrder();
+    const update = updateOf(parcelOf(order), { event: "shipment.returned", orderStatus: "masar-returned" });
+    const store = await storeOf(shop);
+    await connector.pushTracking?.(store, update);
+    await connector.pushTracking?.(store, update);
+    expect(order.tags).toEqual(["masar-returned"]);
+    expect(order.fulfillmentOrders[0]?.fulfillments[0]).toMatchObject({
+      status: "SUCCESS",
+      events: [{ status: "FAILURE" }],
+    });
   });
 });

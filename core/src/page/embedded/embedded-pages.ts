@@ -1,10 +1,11 @@
 import { ConnectorError } from "@masar/kit";
 import type { Mode } from "../../account/account.ts";
 import { listPickupAddresses } from "../../account/repository.ts";
-import { shipOrder } from "../../order/act.ts";
-import { listOrders } from "../../order/repository.ts";
+import { mendOrder, shipOrder } from "../../order/act.ts";
+import { findOrder, listOrders } from "../../order/repository.ts";
 import { listRequests } from "../../privacy/request/repository.ts";
 import { listShipmentsById } from "../../shipment/repository.ts";
+import { codValue } from "../../shipment/request.ts";
 import { trackingUrl } from "../../shipment/view.ts";
 import type { StoreAccess } from "../../store/access.ts";
 import { healthOf } from "../../store/health.ts";
@@ -97,6 +98,8 @@ export function embeddedPages(tools: EmbeddedPageTools) {
       switch (action) {
         case "ship":
           return ship(store, form.get("order") ?? "", language);
+        case "amount":
+          return sayAmount(store, form, language);
         case "read":
         case "retry":
           await readNow(store);
@@ -136,11 +139,24 @@ export function embeddedPages(tools: EmbeddedPageTools) {
   }
 
   async function ship(store: ConnectedStore, id: string, language: Language): Promise<string> {
-    // A name of another store's order leads nowhere.
-    const [own] = (await listOrders(db.read, store, { storeId: store.id }, 1_000)).filter((order) => order.id === id);
-    const acted = own ? await shipOrder(db, store, own.id, tools) : undefined;
-    const why = acted?.kind === "refused" ? acted.reasons.map(({ detail }) => detail[language]).join(" ") : undefined;
+    if (!(await isOwn(store, id))) return ordersOf(store, language);
+    const acted = await shipOrder(db, store, id, tools);
+    const why = acted.kind === "refused" ? acted.reasons.map(({ detail }) => detail[language]).join(" ") : undefined;
     return ordersOf(store, language, why);
+  }
+
+  /** How much the courier is to collect, where the store does not say it. */
+  async function sayAmount(store: ConnectedStore, form: URLSearchParams, language: Language): Promise<string> {
+    const id = form.get("order") ?? "";
+    const amount = codValue.safeParse(Number(form.get("cod_value") || Number.NaN));
+    if (!amount.success || !(await isOwn(store, id))) return ordersOf(store, language, WORDS[language].amountWrong);
+    await mendOrder(db, store, id, { cod_value: amount.data }, "merchant", tools);
+    return ordersOf(store, language);
+  }
+
+  /** A name of another store's order leads nowhere. */
+  async function isOwn(store: ConnectedStore, id: string): Promise<boolean> {
+    return (await findOrder(db.read, store, id))?.storeId === store.id;
   }
 
   async function readNow(store: ConnectedStore): Promise<void> {

@@ -30,11 +30,12 @@ function rowOf({ order, shipment, trackingUrl }: Row, w: Words, language: Langua
   const why = [...order.reasons, ...order.alerts].map(({ detail }) => escapeHtml(detail[language])).join("<br>");
   const cash = shipment ? `${formatPiastres(shipment.codPiastres)}` : "";
   const isStanding = shipment && shipment.status !== "cancelled";
-  const canShip = !isStanding && order.status !== "cancelled" && order.content !== null;
+  const asksAmount = order.status === "needs_attention" && order.reasons.some(({ field }) => field === "cod_value");
+  const canShip = !asksAmount && !isStanding && order.status !== "cancelled" && order.content !== null;
   const number = escapeHtml(shipment?.trackingNumber ?? "");
   return `<tr><td><bdi>${escapeHtml(order.number)}</bdi></td><td><bdi>${escapeHtml(order.content?.recipient.name ?? "")}</bdi></td>
 <td>${cash}</td><td>${stateWord(order.status, w)}${isStanding ? ` <bdi>${number}</bdi>` : ""}<div class="faint">${why}</div></td>
-<td>${canShip ? `<form data-do="ship"><input type="hidden" name="order" value="${escapeHtml(order.id)}"><button class="main">${w.ship}</button></form>` : ""}
+<td>${asksAmount ? `<form data-do="amount"><input type="hidden" name="order" value="${escapeHtml(order.id)}"><label>${w.amount} <input name="cod_value" inputmode="decimal" size="7" required></label><button class="main">${w.save}</button></form>` : ""}${canShip ? `<form data-do="ship"><input type="hidden" name="order" value="${escapeHtml(order.id)}"><button class="main">${w.ship}</button></form>` : ""}
 ${isStanding ? `<button data-label="${number}">${w.print}</button> <a href="${escapeHtml(trackingUrl ?? "")}" target="_blank" rel="noopener">${w.follow}</a>` : ""}</td></tr>`;
 }
 
