@@ -1,9 +1,11 @@
+import { startService } from "@masar/core/service";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { orderOnce, signIn } from "../support/merchant.ts";
+import { freePort } from "../support/postgres-server.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
 import { chooseInWindow, embeddedClient, installShop, startWith, storeIn } from "../support/shopify/masar.ts";
-import { APP, type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
+import { APP, type FakeShopify, fakeShopify, networkWith } from "../support/shopify/shopify.ts";
 import { parcelOf } from "../support/shopify/store.ts";
 
 let masar: TestService;
@@ -181,6 +183,38 @@ describe("access", () => {
     expect(shop.tokens.renewals).toBe(renewals + 1);
     expect((await rowOf(store.id)).secrets).not.toBe(before);
     expect((await rowOf(store.id)).renewal_lease).toBeNull();
+  });
+
+  test("is renewed once by two processes that want it at the same moment, and both go on with the new pair", async () => {
+    shop.tokens.accessLivesS = 200;
+    const store = await installShop(masar, merchant, shop);
+    shop.tokens.accessLivesS = 3600;
+    const port = await freePort();
+    const second = await startService(
+      { ...masar.service.config, port },
+      { network: (usual) => networkWith([shop], usual) },
+    );
+    const gate = Promise.withResolvers<void>();
+    shop.tokens.gate = gate.promise;
+    const asked = shop.tokens.asked;
+    const placed = Array.from({ length: 6 }, () => shop.placeOrder());
+    await shop.deliver(masar.origin);
+    const more = Array.from({ length: 6 }, () => shop.placeOrder());
+    await shop.deliver(`http://localhost:${port}`);
+    // Both have taken up what they can and wait for one renewal.
+    await eventually(
+      async () => (await masar.service.db.read("inbox").where({ state: "pending" }).whereNull("lease")).length,
+      (unclaimed) => unclaimed === 0,
+    );
+    await eventually(
+      () => shop.tokens.asked,
+      (questions) => questions > asked,
+    );
+    gate.resolve();
+    for (const order of [...placed, ...more])
+      await orderOnce(merchant.test, store.id, parcelOf(order), ({ status }) => status === "shipped");
+    expect(shop.tokens.asked).toBe(asked + 1);
+    await second.stop();
   });
 
   test("a renewal whose answer is lost is made again with the token before, which still counts", async () => {

@@ -134,6 +134,8 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     async fetch(url: URL, init: RequestInit) {
       const text = String(init.body ?? "");
       if (url.pathname === "/admin/oauth/access_token") {
+        tokens.asked += 1;
+        await tokens.gate;
         const fault = takeFault("token");
         if (fault && fault.kind !== "lost") return answerOf(fault);
         const answer = grant(tokens, APP, state.domain, JSON.parse(text));

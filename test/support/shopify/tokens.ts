@@ -15,6 +15,9 @@ export interface TokenState {
   accessLivesS: number;
   renewals: number;
   exchanges: number;
+  /** Questions for tokens are answered once this is. */
+  gate: Promise<void> | undefined;
+  asked: number;
 }
 
 export const newTokens = (): TokenState => ({
@@ -24,6 +27,8 @@ export const newTokens = (): TokenState => ({
   accessLivesS: 3600,
   renewals: 0,
   exchanges: 0,
+  gate: undefined,
+  asked: 0,
 });
 
 type Granting = Record<string, string | undefined>;
