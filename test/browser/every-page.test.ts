@@ -160,4 +160,4 @@ test("a server that is away is said, what was read stays, and it goes on by itse
   dashboard.masar.service = await startService(service.config);
   await page.getByText("#1013").waitFor();
   await page.getByText("The server does not answer").first().waitFor({ state: "detached" });
-});
+}, 180_000);

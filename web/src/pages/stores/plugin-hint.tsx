@@ -8,7 +8,7 @@ export function PluginHint({ url }: { url: string | null }) {
   return (
     <Text size="sm" c="dimmed">
       {t("stores.plugin_text")}{" "}
-      <Anchor href={url} download size="sm">
+      <Anchor href={url} download size="sm" underline="always">
         {t("stores.plugin_get")}
       </Anchor>
     </Text>
