@@ -297,11 +297,11 @@ describe("whatever Shopify answers", () => {
           await masar.service.db.write((trx) =>
             trx("write_backs").where({ state: "pending" }).whereNull("lease").update({ due_at: 0 }),
           );
-          return placed.outstandingMinor;
+          const { health } = (await merchant.test.get(`/stores/${store.id}`)).body;
+          return { outstanding: placed.outstandingMinor, pending: health.pending_write_backs };
         },
-        (outstanding) => outstanding === 0,
+        ({ outstanding, pending }) => outstanding === 0 && pending === 0,
       );
-      await written();
       const all = placed.fulfillmentOrders.flatMap(({ fulfillments }) => fulfillments);
       expect(all.map(({ status }) => status)).toEqual(["SUCCESS"]);
       const events = all[0]?.events.map(({ status }) => status) ?? [];

@@ -15,7 +15,7 @@ export interface Client {
 
 /** Waits for its turn up to this; after that the caller's own patience counts. */
 const LONGEST_WAIT_MS = 10_000;
-const MOST_WAITS = 4;
+const MOST_WAITS = 6;
 
 export function openClient(
   app: App,
@@ -43,7 +43,8 @@ export function openClient(
         if (throttledMs !== undefined) {
           if (waits === MOST_WAITS || throttledMs > LONGEST_WAIT_MS)
             throw rateLimited(`${name}: throttled`, throttledMs);
-          await wait(throttledMs);
+          // Others of this shop wait as well: at different lengths, or all come back at once and find the bucket empty again.
+          await wait(Math.min(LONGEST_WAIT_MS, throttledMs * (1 + Math.random() * 2 ** waits)));
           continue;
         }
         const failure = graphqlFailure(answer, name, unspeakable);
