@@ -54,3 +54,16 @@ test("shows a label to nobody else", async () => {
   expect((await fetch(`${shop.live.base}/labels/${number}.pdf`)).status).toBe(401);
   expect((await other.live.post(`/shipments/${number}/label_link`)).status).toBe(404);
 });
+
+test("names the place where this parcel is collected, also when the merchant has moved since", async () => {
+  const key = { Authorization: `Bearer ${shop.live.key}` };
+  const address = { name: "المخزن", phone: "01000000012", governorate: "GZ", address: "9 شارع الهرم" };
+  await shop.live.post("/pickup_addresses", { ...address, is_default: true });
+  const early = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
+  const before = await pdf(`${shop.live.base}/labels/${early}.pdf`, key);
+  await shop.live.post("/pickup_addresses", { ...address, address: "44 شارع فيصل", is_default: true });
+  expect((await pdf(`${shop.live.base}/labels/${early}.pdf`, key)).equals(before)).toBe(true);
+  const late = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
+  const both = await shop.live.post("/labels", { tracking_numbers: [early, late] });
+  expect(both.status).toBe(200);
+});

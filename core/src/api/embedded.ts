@@ -5,7 +5,7 @@ import { findAccount } from "../account/repository.ts";
 import { type EmbeddedPageTools, embeddedPages } from "../page/embedded/embedded-pages.ts";
 import { embeddedDocument, problemView } from "../page/embedded/layout.ts";
 import { linkDonePage, linkOldPage, linkPage } from "../page/embedded/link-pages.ts";
-import { labelOf } from "../shipment/label.ts";
+import { labelOf, readPickups } from "../shipment/label.ts";
 import { findShipment } from "../shipment/repository.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import type { Entered } from "../store/link/embedding.ts";
@@ -107,7 +107,8 @@ export function embeddedHandler(
       throw new Problem("not_found");
     const { renderLabel } = await import("../label/render.ts");
     ctx.type = "application/pdf";
-    ctx.body = await renderLabel(labelOf(shipment, account, tools.baseUrl(store.mode)));
+    const pickup = (await readPickups(db.read, account))(shipment);
+    ctx.body = await renderLabel(labelOf(shipment, { account, pickup, baseUrl: tools.baseUrl(store.mode) }));
   }
 
   async function inWindow(ctx: Koa.Context, platform: string, state: string): Promise<void> {

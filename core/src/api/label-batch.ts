@@ -3,7 +3,7 @@ import { tenantOf } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import type { FieldError } from "../field-error.ts";
 import type { LabelSheet } from "../label/data.ts";
-import { labelOf } from "../shipment/label.ts";
+import { labelOf, readPickups } from "../shipment/label.ts";
 import { findShipments } from "../shipment/repository.ts";
 import { text } from "../shipment/request.ts";
 import type { Shipment } from "../shipment/shipment.ts";
@@ -61,7 +61,11 @@ export function labelBatchRoute({ db }: { db: Database }): Route {
       const numbers = body.tracking_numbers.map((number) => normalizeTrackingNumber(number) ?? number);
       const found = await findShipments(db.read, tenantOf(caller), numbers);
       const shipments = printable(numbers, found);
-      const labels = shipments.values().map((shipment) => labelOf(shipment, caller.account, baseUrl));
+      const { account } = caller;
+      const pickupOf = await readPickups(db.read, account);
+      const labels = shipments
+        .values()
+        .map((shipment) => labelOf(shipment, { account, pickup: pickupOf(shipment), baseUrl }));
       // Loaded with the first label, as for a single one.
       if (body.output === "zpl") {
         const { zplStream } = await import("../label/zpl.ts");

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import { type MasterKeys, signToken } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { LabelSheet } from "../label/render.ts";
-import { labelOf } from "../shipment/label.ts";
+import { labelOf, readPickups } from "../shipment/label.ts";
 import { findByTrackingNumber, findShipment } from "../shipment/repository.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import { timestampOf } from "../time.ts";
@@ -46,7 +46,8 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
         if (!shipment || !account) throw new Problem("not_found");
         // Loaded with the first label: fonts and the PDF library are 20 MB that a process which prints none need not hold.
         const { renderLabel } = await import("../label/render.ts");
-        const bytes = await renderLabel(labelOf(shipment, account, baseUrl), SHEETS[query.format]);
+        const pickup = (await readPickups(db.read, account))(shipment);
+        const bytes = await renderLabel(labelOf(shipment, { account, pickup, baseUrl }), SHEETS[query.format]);
         return {
           status: 200,
           body: bytes,

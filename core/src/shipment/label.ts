@@ -1,6 +1,8 @@
-import type { Account } from "../account/account.ts";
+import type { Account, PickupAddress } from "../account/account.ts";
+import { listPickupAddresses } from "../account/repository.ts";
 import { listGovernorates } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
+import type { Reader } from "../db/database.ts";
 import type { LabelData } from "../label/data.ts";
 import { timestampOf } from "../time.ts";
 import type { Shipment } from "./shipment.ts";
@@ -8,10 +10,22 @@ import { trackingUrl } from "./view.ts";
 
 const GOVERNORATE_NAMES = new Map(listGovernorates().map(({ code, en, ar }) => [code, { en, ar }]));
 
+export interface LabelOptions {
+  account: Account;
+  /** Where this parcel is collected, and returned to. */
+  pickup: PickupAddress;
+  baseUrl: string;
+}
+
+/** Where each of an account's parcels is collected; the default address where its own is gone. */
+export async function readPickups(db: Reader, account: Account): Promise<(shipment: Shipment) => PickupAddress> {
+  const byId = new Map((await listPickupAddresses(db, account.id)).map((address) => [address.id, address]));
+  return ({ pickupAddressId }) => byId.get(pickupAddressId ?? "") ?? account.pickup;
+}
+
 /** What a label shows of a shipment. */
-export function labelOf(shipment: Shipment, account: Account, baseUrl: string): LabelData {
+export function labelOf(shipment: Shipment, { account, pickup, baseUrl }: LabelOptions): LabelData {
   const { recipient } = shipment;
-  const { pickup } = account;
   return {
     trackingNumber: shipment.trackingNumber,
     reference: shipment.reference,
