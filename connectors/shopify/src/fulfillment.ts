@@ -52,12 +52,14 @@ export async function makeSureOfFulfillment(
   const tracking = { company: COMPANY, number: update.trackingNumber, url: update.trackingUrl };
   const notify = update.tellBuyer !== null;
   const standing = first.found.fulfillments.nodes.filter(({ status }) => status !== "CANCELLED");
-  const byHand = standing.find(({ trackingInfo }) => trackingInfo.every((one) => !one.number));
+  const lines = first.found.lineItems.nodes.filter(({ remainingQuantity }) => remainingQuantity > 0);
+  // Done by hand and whole, it is ours to follow. With goods left it is somebody else's parcel.
+  const byHand =
+    lines.length === 0 ? standing.find(({ trackingInfo }) => trackingInfo.every((one) => !one.number)) : undefined;
   try {
     if (byHand) {
       await mutated(client, UPDATE_TRACKING, { id: byHand.id, tracking, notify }, "fulfillmentTrackingInfoUpdate");
     } else {
-      const lines = first.found.lineItems.nodes.filter(({ remainingQuantity }) => remainingQuantity > 0);
       const canCreate = first.found.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT");
       if (standing.length > 0 && lines.length === 0) throw refused("fulfilled elsewhere", WORDING.elsewhere);
       if (!canCreate || lines.length === 0)

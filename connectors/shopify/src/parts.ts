@@ -66,6 +66,9 @@ export function divide(minor: number, order: Order): ReadonlyMap<string, number>
   return new Map(parts.map((part, at) => [part.id, (shares[at] ?? 0) + (at === 0 ? first : 0)]));
 }
 
+/** Whole, and small enough that the worth of many lines adds up exactly. */
+const MOST_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / 1e4);
+
 function worthOf({ financialSummaries }: Line, quantity: number): number {
   const priced = financialSummaries.map((one) => ({
     ...one,
@@ -74,5 +77,5 @@ function worthOf({ financialSummaries }: Line, quantity: number): number {
   const units = priced.reduce((sum, one) => sum + one.quantity, 0);
   if (units === 0) return 0;
   const sum = priced.reduce((worth, one) => worth + one.minor * one.quantity, 0);
-  return Math.max(0, Math.min(Number.MAX_SAFE_INTEGER / 1e4, Math.floor((sum / units) * quantity)));
+  return Math.max(0, Math.min(MOST_WORTH, Math.floor((sum / units) * quantity)));
 }

@@ -55,7 +55,7 @@ export function embeddedPages(tools: EmbeddedPageTools) {
           return healthView(language, {
             store,
             health: await healthOf(db.read, store),
-            requests: await listRequests(db.read, store, ROWS),
+            requests: await listRequests(db.read, store, ROWS, store.id),
           });
         default:
           return undefined;

@@ -98,12 +98,15 @@ export async function findTenantRequest(
 }
 
 /** Newest first. */
-export async function listRequests(db: Knex, { accountId, mode }: Tenant, limit: number): Promise<StoredRequest[]> {
-  const rows = await db<Row>("privacy_requests")
-    .where({ account_id: accountId, mode })
-    .orderBy("id", "desc")
-    .limit(limit);
-  return rows.map(toRequest);
+export async function listRequests(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  limit: number,
+  storeId?: string,
+): Promise<StoredRequest[]> {
+  const query = db<Row>("privacy_requests").where({ account_id: accountId, mode }).orderBy("id", "desc").limit(limit);
+  if (storeId !== undefined) query.where({ store_id: storeId });
+  return (await query).map(toRequest);
 }
 
 /** Those that wait for parcels to arrive. */
@@ -149,7 +152,8 @@ export async function findStoreOrders(
   if (remoteIds !== "all") {
     query.where((any) => {
       any.whereIn("remote_id", [...remoteIds]);
-      for (const id of remoteIds) any.orWhereBetween("remote_id", [`${id}-`, `${id}-:`]);
+      // Their parcels. By pattern and not by order: what sorts where is the database's collation.
+      for (const id of remoteIds) if (/^\d+$/.test(id)) any.orWhere("remote_id", "like", `${id}-%`);
     });
   }
   const rows = (await query) as { id: string; remote_id: string; shipment_id: string | null }[];

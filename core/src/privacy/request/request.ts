@@ -7,7 +7,14 @@ import type { InboxItem } from "../../store/inbox/repository.ts";
 import { findAnyStore } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { carryOut } from "./carry-out.ts";
-import { closeUnfetched, findRequest, insertRequest, listOpenRequests, type StoredRequest } from "./repository.ts";
+import {
+  closeUnfetched,
+  findRequest,
+  insertRequest,
+  listOpenRequests,
+  noteProgress,
+  type StoredRequest,
+} from "./repository.ts";
 
 export type PrivacyEvent = Extract<StoreEventType, "customer_data_asked" | "customer_redacted" | "store_redacted">;
 
@@ -66,6 +73,11 @@ export async function carryOutOpen(db: Database, keys: MasterKeys, now: number):
 async function goOn(db: Database, request: StoredRequest, keys: MasterKeys, now: number): Promise<void> {
   const store = request.storeId === null ? undefined : await findAnyStore(db.read, request.storeId);
   if (!store || request.kind === "customer_data_asked") return;
+  // The shop is back since it was asked for: it is in use, and nothing of it goes.
+  const isBack = store.status === "connected" || (store.grantedAt ?? 0) > request.receivedAt;
+  if (request.kind === "store_redacted" && isBack) {
+    return db.write((trx) => noteProgress(trx, request.id, { erased: 0, kept: 0, now }));
+  }
   await carryOut(db, { request, kind: request.kind, store, subject: subjectOf(request, keys) }, now);
 }
 

@@ -4,6 +4,7 @@ import { contentHashOf } from "../../order/order.ts";
 import { findHashes, listOpenOrders } from "../../order/repository.ts";
 import { settle } from "../../order/settle.ts";
 import { lockOrder } from "../../order/take-in.ts";
+import type { Text } from "../../text.ts";
 import { hookUrl, type StoreAccess } from "../access.ts";
 import { keepUnreadable } from "../inbox/repository.ts";
 import { type IntakeTools, intake, settlingOf, withFreshNumbers } from "../intake.ts";
@@ -142,14 +143,21 @@ async function settleWaiting(stored: ConnectedStore, tools: ReconcileTools): Pro
   }
 }
 
+const OURS: Text = {
+  en: "An order could not be read, for a reason on our side. Our support looks into it.",
+  ar: "تعذرت قراءة طلب لسبب من جانبنا. سيراجعه الدعم الفني.",
+};
+
 /** What cannot be read is kept for people to see, and holds up nothing else. */
 async function readOrder(payload: unknown, { connector, store, stored }: Shop, tools: ReconcileTools) {
   const { log, db, newId, clock } = tools;
   try {
     return [connector.parseOrder(payload, store.facts)];
   } catch (error) {
-    if (!(error instanceof ConnectorError)) throw error;
-    log.warn({ store: stored.id, reason: error.message }, "an order of a store cannot be read");
+    // Also what is our own mistake: one order that nobody can read must not keep all others from being read.
+    const known = error instanceof ConnectorError ? error : undefined;
+    if (known) log.warn({ store: stored.id, reason: known.message }, "an order of a store cannot be read");
+    else log.error({ err: error, store: stored.id }, "reading an order of a store failed");
     const body = Buffer.from(JSON.stringify(payload) ?? "null");
     const item = {
       id: newId("inb"),
@@ -159,7 +167,7 @@ async function readOrder(payload: unknown, { connector, store, stored }: Shop, t
       body,
       attempts: 0,
     };
-    await db.write((trx) => keepUnreadable(trx, { ...item, receivedAt: clock.now() }, error.publicMessage));
+    await db.write((trx) => keepUnreadable(trx, { ...item, receivedAt: clock.now() }, known?.publicMessage ?? OURS));
     return [];
   }
 }
