@@ -9,7 +9,7 @@ import { stateOf } from "../shipment/shipment.ts";
 import { stageOf } from "../shipment/state.ts";
 import { type IntakeTools, settlingOf, withFreshNumbers } from "../store/intake.ts";
 import { findAnyStore } from "../store/repository.ts";
-import { hashOf, type Mends, type Order } from "./order.ts";
+import { hashOf, type Mends, type Order, paymentHashOf } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { findOrder } from "./repository.ts";
 import { decisionOf, settle } from "./settle.ts";
@@ -81,7 +81,7 @@ export function mendOrder(
         : {}),
       ...(mend.cod_value === undefined
         ? {}
-        : { codPiastres: parsePiastres(mend.cod_value) ?? 0, paymentOf: hashOf(content.payment) }),
+        : { codPiastres: parsePiastres(mend.cod_value) ?? 0, paymentOf: paymentHashOf(content.payment) }),
       ...(mend.weight_kg === undefined ? {} : { weightGrams: gramsOf(mend.weight_kg) }),
       ...(mend.service === undefined ? {} : { service: mend.service }),
       ...(by === "buyer" && order.mends.confirmed === undefined ? { confirmed: "buyer" as const } : {}),

@@ -64,8 +64,13 @@ export function mendsInForce(mends: Mends, order: StoreOrder): Mends {
   return {
     ...rest,
     ...(recipient && recipientOf === hashOf(order.recipient) ? { recipient, recipientOf } : {}),
-    ...(codPiastres !== undefined && paymentOf === hashOf(order.payment) ? { codPiastres, paymentOf } : {}),
+    ...(codPiastres !== undefined && paymentOf === paymentHashOf(order.payment) ? { codPiastres, paymentOf } : {}),
   };
+}
+
+/** What the store says of the money; whether the method means cash is the merchant's own rule. */
+export function paymentHashOf({ isCod: _, ...payment }: StoreOrder["payment"]): string {
+  return hashOf(payment);
 }
 
 export function hashOf(value: unknown): string {

@@ -57,6 +57,13 @@ export function readRecipient({ recipient }: StoreOrder, mended: RecipientEdit =
   };
 }
 
+/** The number that a person is known by, whatever becomes of the order: E.164. */
+export function phoneOf(order: StoreOrder): string | null {
+  const read = readRecipient(order);
+  const phone = read.kind === "read" ? read.recipient.phone : read.phone;
+  return phone?.startsWith("0") ? `+20${phone.slice(1)}` : phone;
+}
+
 function placeOf(address: StoreOrder["recipient"]["address"]): Located {
   const stated = address.governorateCode === null ? undefined : parseGovernorate(address.governorateCode);
   const lines = [address.stateName, address.city, address.line1, address.line2];

@@ -85,6 +85,11 @@ export async function saveOrder(trx: Knex.Transaction, order: Order): Promise<vo
     .merge(row);
 }
 
+/** The store's date of an order that is otherwise as it was. */
+export async function noteDate(trx: Knex.Transaction, id: string, remoteUpdatedAt: number): Promise<void> {
+  await trx("orders").where({ id }).update({ remote_updated_at: remoteUpdatedAt });
+}
+
 export async function findOrder(db: Knex, tenant: Tenant, id: string): Promise<Order | undefined> {
   const row = await db<Row>("orders").where({ id, account_id: tenant.accountId, mode: tenant.mode }).first();
   return row && toOrder(row);

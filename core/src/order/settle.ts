@@ -59,7 +59,15 @@ export async function settle(
   const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
   const after = decision
     ? shipment && shipment.status !== "cancelled"
-      ? await follow(trx, order, shipment, { before, decision }, settling, tools, tell)
+      ? await follow(
+          trx,
+          order,
+          shipment,
+          { before, booked: bookedBy(stored, settling.store), decision },
+          settling,
+          tools,
+          tell,
+        )
       : await openUp(trx, order, decision, settling, tools, tell)
     : order;
   if (stored && JSON.stringify(after) === JSON.stringify(stored)) return stored;
@@ -157,7 +165,11 @@ async function follow(
   trx: Transaction,
   order: Order,
   shipment: Shipment,
-  { before, decision }: { before: Decision | undefined; decision: Decision },
+  {
+    before,
+    booked,
+    decision,
+  }: { before: Decision | undefined; booked: CreateShipmentBody | undefined; decision: Decision },
   settling: Settling,
   tools: SettleTools,
   tell: Tell,
@@ -188,7 +200,7 @@ async function follow(
       return { ...order, status: "cancelled", reasons: [reason("cancelled_in_store")] };
     case "ship": {
       if (ended) return order;
-      const edit = differenceOf(before?.kind === "ship" ? before.body : undefined, decision.body);
+      const edit = differenceOf(booked, decision.body);
       const known = { ...order, recipientPhone: e164(decision.phone) };
       return stage === "booked"
         ? edited(trx, known, shipment, edit, settling, tools, tell)
@@ -258,6 +270,13 @@ function differenceOf(before: CreateShipmentBody | undefined, after: CreateShipm
         }
       : {}),
   };
+}
+
+/** What the shipment was to be before this change, whatever the order's status was then. */
+function bookedBy(stored: Order | undefined, store: ConnectedStore): CreateShipmentBody | undefined {
+  if (!stored) return undefined;
+  const decision = decisionOf({ ...stored, mends: { ...stored.mends, confirmed: "merchant" } }, store);
+  return decision?.kind === "ship" ? decision.body : undefined;
 }
 
 /** Once for each thing that happened. */

@@ -3,7 +3,8 @@ import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
 import { clean } from "./clean.ts";
 import { contentHashOf, type Order } from "./order.ts";
-import { findByRemoteId, saveOrder } from "./repository.ts";
+import { phoneOf } from "./recipient.ts";
+import { findByRemoteId, noteDate } from "./repository.ts";
 import { type SettleTools, type Settling, settle } from "./settle.ts";
 
 export type TakenIn =
@@ -57,7 +58,7 @@ export async function takeIn(
       content: read,
       contentHash,
       mends: {},
-      recipientPhone: null,
+      recipientPhone: phoneOf(read),
       parcelNumber: 0,
       shipmentId: null,
       placedAt: read.placedAt.epochMilliseconds,
@@ -69,8 +70,7 @@ export async function takeIn(
   }
   if (known.contentHash === contentHash) {
     // Its date may have moved all the same, by our own writing; what is older than that is old.
-    if (updatedAt !== null && updatedAt > (known.remoteUpdatedAt ?? 0))
-      await saveOrder(trx, { ...known, remoteUpdatedAt: updatedAt });
+    if (updatedAt !== null && updatedAt > (known.remoteUpdatedAt ?? 0)) await noteDate(trx, known.id, updatedAt);
     return { kind: "unchanged" };
   }
   if (updatedAt !== null && known.remoteUpdatedAt !== null) {
@@ -84,6 +84,7 @@ export async function takeIn(
     number: clean(read.number, 100),
     content: read,
     contentHash,
+    recipientPhone: phoneOf(read) ?? known.recipientPhone,
     remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,
   };
   return { kind: "settled", order: await settle(trx, reopened(changed), known, options, tools) };

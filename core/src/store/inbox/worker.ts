@@ -67,21 +67,24 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
       }
       return done(item, "done");
     }
-    const read: Read =
-      type === "order_gone"
-        ? { kind: "gone", remoteId: connector.orderIdOf(payload) }
-        : { kind: "order", order: connector.parseOrder(payload, store.facts) };
     const finish = (trx: Transaction) => finishInbox(trx, item.id, "done");
+    if (type === "order_gone") {
+      // It bears no date, and may be older than a restoring: the store says what is true now.
+      await intake(await asItIs(connector.orderIdOf(payload)), { store: stored, fresh: true, also: finish }, tools);
+      return;
+    }
+    const read: Read = { kind: "order", order: connector.parseOrder(payload, store.facts) };
     const taken = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);
     if (taken.kind !== "ask") return;
     // As new as what we have, and different: what the store says now is true.
-    const orderId = connector.orderIdOf(payload);
-    const current = connector.fetchOrder ? await connector.fetchOrder(store, orderId) : payload;
-    const now: Read =
-      current === undefined
-        ? { kind: "gone", remoteId: orderId }
-        : { kind: "order", order: connector.parseOrder(current, store.facts) };
-    await intake(now, { store: stored, fresh: true, also: finish }, tools);
+    const current = connector.fetchOrder ? await asItIs(connector.orderIdOf(payload)) : read;
+    await intake(current, { store: stored, fresh: true, also: finish }, tools);
+
+    async function asItIs(remoteId: string): Promise<Read> {
+      const found = await connector?.fetchOrder?.(store, remoteId);
+      if (found === undefined || !connector) return { kind: "gone", remoteId };
+      return { kind: "order", order: connector.parseOrder(found, store.facts) };
+    }
   }
 
   /** Told for hours and in any order: what is older than the last opening of the app is over, and what names another shop is forged. */

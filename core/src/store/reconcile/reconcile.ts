@@ -112,12 +112,13 @@ async function compareOpen(shop: Shop, stillOurs: () => Promise<void>, tools: Re
 }
 
 /** An order that a list leaves out was trashed or deleted; the order itself says which. */
-async function missing(remoteId: string, { connector, store, stored }: Shop, tools: ReconcileTools): Promise<number> {
+async function missing(remoteId: string, shop: Shop, tools: ReconcileTools): Promise<number> {
+  const { connector, store, stored } = shop;
   const payload = await connector.fetchOrder?.(store, remoteId);
-  const read =
-    payload === undefined
-      ? { kind: "gone" as const, remoteId }
-      : { kind: "order" as const, order: connector.parseOrder(payload, store.facts) };
+  const [order] = payload === undefined ? [] : await readOrder(payload, shop, tools);
+  // There, and not to be read: it is kept and shown, and the others go on.
+  if (payload !== undefined && order === undefined) return 0;
+  const read = order ? { kind: "order" as const, order } : { kind: "gone" as const, remoteId };
   const taken = await intake(read, { store: stored, fresh: true }, tools);
   return taken.kind === "settled" ? 1 : 0;
 }

@@ -63,9 +63,9 @@ export async function claimWriteBacks(
                and (e.shipment_id < w.shipment_id or (e.shipment_id = w.shipment_id and e.sequence < w.sequence))))
        select w.id, w.order_id, w.shipment_id, w.event, w.attempts, w.at, o.store_id, o.remote_id
        from write_backs w join orders o on o.id = w.order_id
-       where w.state = 'pending' and w.id in (select id from due where place <= ?)
+       where w.state = 'pending' and w.due_at <= ? and w.id in (select id from due where place <= ?)
        order by w.due_at, w.id limit ? ${postgres ? "for update of w skip locked" : ""}`,
-      [now, ...full, perStore, limit],
+      [now, ...full, now, perStore, limit],
     ),
   );
   if (rows.length > 0) {
