@@ -55,6 +55,20 @@ async function shipped(order: NewOrder = {}) {
   return { id: placed.id, orderId: taken.id as string, number: taken.shipment.tracking_number as string };
 }
 
+const allTakenIn = () =>
+  eventually(
+    async () => masar.service.db.read("inbox").where({ state: "pending" }),
+    (waiting) => waiting.length === 0,
+  );
+
+/** Changed in the shop and taken in by us. */
+async function change(id: number, edit: Parameters<FakeShop["editOrder"]>[1]): Promise<void> {
+  tick();
+  shop.editOrder(id, edit);
+  await shop.deliverWebhooks();
+  await allTakenIn();
+}
+
 const order = async (id: number) =>
   (await merchant.test.get(`/orders?store=${store.id}&remote_ids=${id}`)).body.data[0];
 const read = async (number: string) => (await merchant.test.get(`/shipments/${number}`)).body;
@@ -105,10 +119,7 @@ describe("however webhooks come", () => {
       body: old?.body ?? "",
     });
     expect(again.status).toBe(200);
-    await eventually(
-      async () => masar.service.db.read("inbox").where({ state: "pending" }),
-      (waiting) => waiting.length === 0,
-    );
+    await allTakenIn();
     expect((await read(placed.number)).recipient.address).toBe("44 شارع الدقي");
   });
 });
@@ -156,6 +167,29 @@ describe("what happens to an order before the courier has it", () => {
       ({ cod_value }) => cod_value === 600,
     );
     expect(after.recipient.address).toBe("باب خلفي، 12 شارع التحرير");
+  });
+
+  test("paused and resumed in the store, nothing that the merchant changed in the shipment is put back", async () => {
+    await start();
+    const placed = await shipped();
+    const address = "باب خلفي، 12 شارع التحرير";
+    await merchant.test.patch(`/shipments/${placed.number}`, { recipient: { address } }, { "If-Match": "*" });
+    await change(placed.id, { status: "on-hold" });
+    expect((await order(placed.id)).alerts.map(({ code }: { code: string }) => code)).toEqual(["paused_in_store"]);
+    await change(placed.id, { status: "processing" });
+    expect((await read(placed.number)).recipient.address).toBe(address);
+    expect(await shipments()).toHaveLength(1);
+  });
+
+  test("an address changed in the store while the order is paused there is the shipment's address", async () => {
+    await start();
+    const placed = await shipped();
+    await change(placed.id, { status: "on-hold" });
+    await change(placed.id, { billing: { address_1: "30 شارع مصدق" } });
+    expect((await read(placed.number)).recipient.address).toBe("30 شارع مصدق");
+    await change(placed.id, { status: "processing", total: "480.00" });
+    expect(await read(placed.number)).toMatchObject({ cod_value: 480, recipient: { address: "30 شارع مصدق" } });
+    expect(await shipments()).toHaveLength(1);
   });
 
   test("an edit that cannot be followed is said, and the shipment stays as it was", async () => {
@@ -235,6 +269,18 @@ describe("what happens to an order before the courier has it", () => {
     );
   });
 
+  test("trashed and restored, the trash told last, its shipment is kept", async () => {
+    await start();
+    const placed = await shipped();
+    tick();
+    shop.trash(placed.id);
+    shop.restore(placed.id);
+    await shop.deliverWebhooks({ isReversed: true });
+    await allTakenIn();
+    expect((await order(placed.id)).status).toBe("shipped");
+    expect((await read(placed.number)).status).toBe("picked-up");
+  });
+
   test("deleted for good, without a word, the poll cancels its shipment", async () => {
     await start();
     const placed = await shipped();
@@ -296,10 +342,7 @@ describe("what happens to an order before the courier has it", () => {
     tick();
     shop.editOrder(placed.id, { total: "560.00" });
     await shop.deliverWebhooks();
-    await eventually(
-      async () => masar.service.db.read("inbox").where({ state: "pending" }),
-      (waiting) => waiting.length === 0,
-    );
+    await allTakenIn();
     expect((await order(placed.id)).reasons[0].code).toBe("shipment_cancelled");
     expect(await shipments()).toHaveLength(1);
     const sent = await merchant.test.post(`/orders/${placed.orderId}/ship`);

@@ -51,7 +51,6 @@ export async function settle(
   settling: Settling,
   tools: SettleTools,
 ): Promise<Order> {
-  const before = stored && decisionOf(stored, settling.store);
   const decision = decisionOf(order, settling.store);
   const told: TimelineEntry[] = [];
 
@@ -59,15 +58,7 @@ export async function settle(
   const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
   const after = decision
     ? shipment && shipment.status !== "cancelled"
-      ? await follow(
-          trx,
-          order,
-          shipment,
-          { before, booked: bookedBy(stored, settling.store), decision },
-          settling,
-          tools,
-          tell,
-        )
+      ? await follow(trx, order, stored, shipment, decision, settling, tools, tell)
       : await openUp(trx, order, decision, settling, tools, tell)
     : order;
   if (stored && JSON.stringify(after) === JSON.stringify(stored)) return stored;
@@ -164,49 +155,46 @@ async function pickupOf(trx: Transaction, { content }: Order, { rules }: Connect
 async function follow(
   trx: Transaction,
   order: Order,
+  stored: Order | undefined,
   shipment: Shipment,
-  {
-    before,
-    booked,
-    decision,
-  }: { before: Decision | undefined; booked: CreateShipmentBody | undefined; decision: Decision },
+  decision: Decision,
   settling: Settling,
   tools: SettleTools,
   tell: Tell,
 ): Promise<Order> {
   const stage = stageOf(stateOf(shipment));
-  const ended = stage === "delivered" || stage === "returned";
-  const wasToShip = before === undefined || before.kind === "ship";
-  switch (decision.kind) {
-    case "nothing":
-      return order;
-    case "wait":
-      return stage === "booked" && wasToShip && before !== undefined
-        ? alert(order, reason("paused_in_store", clean(order.content?.status, 60)), tell)
-        : order;
-    case "attention": {
-      const [first] = decision.reasons;
-      if (ended || !first || JSON.stringify(before) === JSON.stringify(decision)) return order;
-      return alert(order, reason("edit_not_followed", first.detail), tell);
-    }
-    case "cancel":
-      if (ended) return order;
-      if (stage !== "booked") return alert(order, reason("cancelled_after_collection"), tell);
-      await cancel(trx, shipment, settling, tools);
-      tell("cancelled", {
-        en: `Cancelled in the store: shipment ${shipment.trackingNumber} was cancelled too.`,
-        ar: `أُلغي الطلب في المتجر، فتم إلغاء الشحنة ${shipment.trackingNumber}.`,
-      });
-      return { ...order, status: "cancelled", reasons: [reason("cancelled_in_store")] };
-    case "ship": {
-      if (ended) return order;
-      const edit = differenceOf(booked, decision.body);
-      const known = { ...order, recipientPhone: e164(decision.phone) };
-      return stage === "booked"
-        ? edited(trx, known, shipment, edit, settling, tools, tell)
-        : tooLate(known, shipment, edit, tell);
-    }
+  if (decision.kind === "nothing" || stage === "delivered" || stage === "returned") return order;
+  if (decision.kind === "cancel") {
+    if (stage !== "booked") return alert(order, reason("cancelled_after_collection"), tell);
+    await cancel(trx, shipment, settling, tools);
+    tell("cancelled", {
+      en: `Cancelled in the store: shipment ${shipment.trackingNumber} was cancelled too.`,
+      ar: `أُلغي الطلب في المتجر، فتم إلغاء الشحنة ${shipment.trackingNumber}.`,
+    });
+    return { ...order, status: "cancelled", reasons: [reason("cancelled_in_store")] };
   }
+  const { store } = settling;
+  const isPaused =
+    decision.kind === "wait" && stage === "booked" && stored && decisionOf(stored, store)?.kind === "ship";
+  const told = isPaused ? alert(order, reason("paused_in_store", clean(order.content?.status, 60)), tell) : order;
+  const before = stored && asShipped(stored, store);
+  const after = asShipped(order, store);
+  if (after?.kind === "attention") {
+    const [first] = after.reasons;
+    if (!first || JSON.stringify(before) === JSON.stringify(after)) return told;
+    return alert(told, reason("edit_not_followed", first.detail), tell);
+  }
+  if (after?.kind !== "ship") return told;
+  const edit = differenceOf(before?.kind === "ship" ? before.body : undefined, after.body);
+  const known = { ...told, recipientPhone: e164(after.phone) };
+  return stage === "booked"
+    ? edited(trx, known, shipment, edit, settling, tools, tell)
+    : tooLate(known, shipment, edit, tell);
+}
+
+/** What the shipment of an order is to be: it is there, so a status that would keep a new one waiting unmakes nothing. */
+function asShipped(order: Order, store: ConnectedStore): Decision | undefined {
+  return decisionOf({ ...order, mends: { ...order.mends, confirmed: "merchant" } }, store);
 }
 
 async function edited(
@@ -270,13 +258,6 @@ function differenceOf(before: CreateShipmentBody | undefined, after: CreateShipm
         }
       : {}),
   };
-}
-
-/** What the shipment was to be before this change, whatever the order's status was then. */
-function bookedBy(stored: Order | undefined, store: ConnectedStore): CreateShipmentBody | undefined {
-  if (!stored) return undefined;
-  const decision = decisionOf({ ...stored, mends: { ...stored.mends, confirmed: "merchant" } }, store);
-  return decision?.kind === "ship" ? decision.body : undefined;
 }
 
 /** Once for each thing that happened. */
