@@ -1,4 +1,3 @@
-import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Connector, Network } from "@masar/kit";
 import type { Mode } from "./account/account.ts";
@@ -16,6 +15,7 @@ import { configured, connectors } from "./connectors.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { createIds } from "./id.ts";
+import { closeServer, listen } from "./listen.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMetrics } from "./metrics.ts";
@@ -188,20 +188,4 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await db.close();
     },
   };
-}
-
-function listen(handler: ReturnType<ReturnType<typeof createApp>["callback"]>, config: Config): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, handler);
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(config.port, config.host, () => resolve(server));
-  });
-}
-
-/** Stops listening, lets requests under way finish, and closes connections that only wait for another one. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    server.closeIdleConnections();
-  });
 }

@@ -1,0 +1,45 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { closeServer, listen } from "@masar/core/listen";
+import { expect, test } from "vitest";
+
+/** Asks over the agent's one kept-open connection. */
+function ask(port: number, agent: Agent, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host: "127.0.0.1", port, path, agent }, async (response: IncomingMessage) => {
+      const chunks = await response.toArray();
+      resolve(Buffer.concat(chunks).toString());
+    });
+    request.on("error", reject);
+  });
+}
+
+test("closing ends although a client asks on over the connection that it keeps, and answers what came before", async () => {
+  let stopping: Promise<void> | undefined;
+  let asked = 0;
+  const server = await listen(
+    (_, response) => {
+      asked++;
+      if (asked === 2) stopping = closeServer(server); // in the middle of the second request
+      response.end(`answer ${asked}`);
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const answers: string[] = [];
+  let refused: unknown;
+  // As a page does that asks again whenever it has its answer.
+  while (refused === undefined && asked < 50) {
+    await ask(port, agent, "/").then(
+      (answer) => answers.push(answer),
+      (error) => {
+        refused = error;
+      },
+    );
+  }
+  expect(answers.slice(0, 2)).toEqual(["answer 1", "answer 2"]);
+  expect(refused).toBeDefined();
+  expect(asked).toBeLessThan(5);
+  await stopping;
+});
