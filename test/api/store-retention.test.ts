@@ -98,9 +98,6 @@ test("a person who asks is forgotten in orders that were not sent and will not b
   const placed = shop.placeOrder({ status: "on-hold" });
   await shop.deliverWebhooks();
   const order = await orderOnce(merchant.test, store.id, placed.id);
-  await merchant.test.patch(`/orders/${order.id}`, { cod_value: 10 });
-  await merchant.test.patch(`/stores/${store.id}`, { rules: { ship: "by_hand", ship_statuses: ["on-hold"] } });
-  await orderOnce(merchant.test, store.id, placed.id, ({ reasons }) => reasons[0]?.code === "ship_by_hand");
   await merchant.test.post(`/orders/${order.id}/ignore`);
   await merchant.test.post("/recipients/erase", { phone: "01000000012" });
   expect((await merchant.test.get(`/orders/${order.id}`)).body.recipient).toBeNull();

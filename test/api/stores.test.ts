@@ -186,7 +186,7 @@ test("disconnected, a store keeps nothing of ours, and its secrets are gone", ()
   withShop(async (shop) => {
     const account = await masar.newAccount();
     const { id } = (await account.test.post("/stores", keysOf(shop))).body;
-    expect(shop.webhooks.size).toBe(4); // a poll is under way, and subscribes too
+    expect(shop.webhooks.size).toBe(4);
     expect((await account.test.delete(`/stores/${id}`)).body.status).toBe("disconnected");
     expect((await account.test.delete(`/stores/${id}`)).body.status).toBe("disconnected");
     await eventually(

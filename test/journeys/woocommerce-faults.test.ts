@@ -1,8 +1,10 @@
+import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
 import { connectShop, orderOnce } from "../support/merchant.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import type { Sent } from "../support/woocommerce/deliveries.ts";
 import type { NewOrder } from "../support/woocommerce/life.ts";
 import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
 
@@ -306,6 +308,19 @@ describe("what happens to an order before the courier has it", () => {
     );
   });
 
+  test("an open order that cannot be read any more holds up none of the others", async () => {
+    await start("posts");
+    const broken = await shipped();
+    const other = await shipped();
+    shop.editOrder(broken.id, { total: "abc" });
+    shop.editOrder(other.id, { total: "700.00" });
+    await shop.deliverWebhooks({ drop: () => true });
+    await poll();
+    expect((await read(other.number)).cod_value).toBe(700);
+    expect((await read(broken.number)).cod_value).toBe(566);
+    expect((await health()).unreadable_webhooks).toBe(1);
+  });
+
   test("on posts storage two states of one moment are told apart by asking the store, until it answers", async () => {
     await start("posts");
     const placed = await shipped();
@@ -535,4 +550,74 @@ test("a shop connected again finds its orders as they were, and ships none of th
   await poll();
   expect((await order(placed.id)).shipment.tracking_number).toBe(placed.number);
   expect(await shipments()).toHaveLength(1);
+});
+
+describe("a copy of the shop that still has its secrets", () => {
+  /** A delivery that was sent, told by the copy with something else in it. */
+  async function tellFromCopy(sent: Sent, change: Record<string, unknown>): Promise<number> {
+    const [{ secret } = { secret: "" }] = shop.webhooks.values();
+    const body = JSON.stringify({ ...JSON.parse(sent.body), ...change });
+    const headers = {
+      ...sent.headers,
+      "x-wc-webhook-source": "https://staging.shop.example/",
+      "x-wc-webhook-signature": createHmac("sha256", secret).update(body).digest("base64"),
+    };
+    const hook = `${masar.origin}/hooks/woocommerce/${store.id}`;
+    const { status } = await fetch(hook, { method: "POST", headers, body });
+    await allTakenIn();
+    return status;
+  }
+  const LATER = { date_modified_gmt: "2036-01-01T00:00:00" };
+
+  test("ships nothing of its own, and changes and ends nothing of the shop's", async () => {
+    await start();
+    const placed = shop.placeOrder();
+    const [sent] = await shop.deliverWebhooks();
+    const taken = await orderOnce(merchant.test, store.id, placed.id, ({ status }) => status === "shipped");
+    if (!sent) throw new Error("no webhook was sent");
+    expect(await tellFromCopy(sent, { ...LATER, id: 99_999, number: "99999" })).toBe(200);
+    expect(await tellFromCopy(sent, { ...LATER, total: "9.00", status: "cancelled" })).toBe(200);
+    const noAccess = { code: "woocommerce_rest_cannot_view", message: "no", data: { status: 401 } };
+    expect(await tellFromCopy(sent, noAccess)).toBe(200);
+    expect(await shipments()).toEqual([
+      expect.objectContaining({ tracking_number: taken.shipment.tracking_number, status: "picked-up", cod_value: 566 }),
+    ]);
+    expect((await merchant.test.get(`/orders?store=${store.id}`)).body.data).toHaveLength(1);
+    expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
+  });
+
+  test("an order that the shop has is read from the shop, whoever tells of it", async () => {
+    await start();
+    const before = shop.placeOrder();
+    const [sent] = await shop.deliverWebhooks();
+    await orderOnce(merchant.test, store.id, before.id, ({ status }) => status === "shipped");
+    const lost = shop.placeOrder();
+    await shop.deliverWebhooks({ drop: () => true });
+    if (!sent) throw new Error("no webhook was sent");
+    await tellFromCopy(sent, { ...LATER, id: lost.id, total: "9.00" });
+    const taken = await orderOnce(merchant.test, store.id, lost.id, ({ status }) => status === "shipped");
+    expect((await read(taken.shipment.tracking_number)).cod_value).toBe(566);
+  });
+});
+
+test("a shop that moved to another address ships no order a second time by itself, and says which were sent", async () => {
+  await start();
+  const placed = await shipped();
+  const bearsNumber = () =>
+    shop.orders.get(placed.id)?.meta.find(({ key }) => key === "_masar_shipment_id")?.value as string | undefined;
+  const shipmentId = await eventually(
+    async () => bearsNumber(),
+    (id) => id !== undefined,
+  );
+  const moved = await startFakeShop({ takesHttpCallback: true, now: () => shopNow });
+  const there = await connectShop(masar, merchant, moved);
+  // Placed after connecting, so that nothing else holds it.
+  const same = moved.placeOrder({ meta: { _masar_shipment_id: shipmentId } });
+  expect(same.id).toBe(placed.id);
+  await merchant.test.post(`/stores/${there.id}/reconcile`);
+  const held = await orderOnce(merchant.test, there.id, placed.id);
+  expect([held.status, held.alerts[0]?.code]).toEqual(["held", "shipped_before"]);
+  expect(held.alerts[0].detail).toContain(placed.number);
+  expect(await shipments()).toHaveLength(1);
+  await moved.close();
 });

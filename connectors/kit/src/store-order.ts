@@ -44,6 +44,8 @@ export interface StoreOrder {
   note: string | null;
   /** Which of the merchant's places the goods lie in, where the store knows several. */
   place?: { id: string; name: string };
+  /** Our shipment that was written onto the order before it was read, perhaps when its shop had another address. */
+  shipmentId?: string;
   /** Contradictions in the store's own data: they hold the order until someone looks. */
   doubts: readonly Doubt[];
 }
@@ -78,6 +80,7 @@ export interface Doubt {
 /** What happens to an order in any store. */
 export type StoreEventType =
   | "order_changed"
+  /** Or so somebody says, without its date: the store is asked what has become of it. */
   | "order_gone"
   /** Settings or rights changed: they are read again. */
   | "store_changed"

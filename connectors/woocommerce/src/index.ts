@@ -8,7 +8,7 @@ import { type Secrets, secretsSchema } from "./schema.ts";
 import { inspect } from "./settings.ts";
 import { subscribe, unsubscribe } from "./subscription.ts";
 import { pushTracking } from "./tracking.ts";
-import { claimedStore, verifyWebhook } from "./webhook.ts";
+import { claimedStore, TOLD_BY_COPY, verifyWebhook } from "./webhook.ts";
 
 /** Shops on WordPress with WooCommerce 7.9 or later. */
 export const connector = defineConnector<Secrets>({
@@ -26,6 +26,7 @@ export const connector = defineConnector<Secrets>({
     "order.updated": "order_changed",
     "order.restored": "order_changed",
     "order.deleted": "order_gone",
+    [TOLD_BY_COPY]: "order_gone",
   },
   claimedStore,
   verifyWebhook,

@@ -33,6 +33,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     service: serviceOf(order),
     payment,
     note: order.customer_note || null,
+    ...shipmentOf(order),
     doubts: doubtsOf(order, stage, payment),
   };
 }
@@ -46,6 +47,12 @@ export function orderIdOf(payload: unknown): string {
   const read = orderIdSchema.safeParse(payload);
   if (!read.success) throw unreadable("an event of an order without the order's id");
   return String(read.data.id);
+}
+
+/** What `pushTracking` wrote, or what an order was copied with. */
+function shipmentOf({ meta_data }: WooOrder): { shipmentId?: string } {
+  const value = meta_data.find(({ key }) => key === "_masar_shipment_id")?.value;
+  return typeof value === "string" && value !== "" ? { shipmentId: value } : {};
 }
 
 /** Statuses of plugins are open: the merchant's rules say what they mean. */

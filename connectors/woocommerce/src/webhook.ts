@@ -1,5 +1,12 @@
 import { type RawRequest, signedBy, type Verdict } from "@masar/kit";
 import { errorSchema } from "./schema.ts";
+import { ORDER_TOPICS } from "./subscription.ts";
+
+/**
+ * What a copy of the shop tells. A copy made for trying things has the shop's secrets and goes on sending: what counts is
+ * what the shop itself says of the order with that number.
+ */
+export const TOLD_BY_COPY = "order.told_by_copy";
 
 const HOOK_PATH = /\/hooks\/woocommerce\/([A-Za-z0-9_-]{1,64})\/?$/;
 
@@ -15,16 +22,28 @@ export function claimedStore(request: RawRequest): { id: string } | undefined {
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks
  */
-export function verifyWebhook(request: RawRequest, secrets: { webhookSecret: string }): Verdict {
+export function verifyWebhook(request: RawRequest, secrets: { url: string; webhookSecret: string }): Verdict {
   if (isGreeting(request)) return { kind: "greeting" };
   const signature = request.headers["x-wc-webhook-signature"];
   if (!signature) return { kind: "refused", reason: "unsigned" };
   if (!signedBy(secrets.webhookSecret, request.body, signature, "base64"))
     return { kind: "refused", reason: "altered" };
   const topic = request.headers["x-wc-webhook-topic"] ?? "";
-  if (saysNoAccess(request.body)) return { kind: "revoked", topic };
+  const isCopy = !isSameShop(request.headers["x-wc-webhook-source"], secrets.url);
+  if (saysNoAccess(request.body)) return isCopy ? { kind: "greeting" } : { kind: "revoked", topic };
   // X-WC-Webhook-Delivery-ID is made of the webhook's number and the second: other orders and other stores have the same.
-  return { kind: "genuine", topic, deliveryId: undefined };
+  const told = isCopy && ORDER_TOPICS.some((known) => known === topic) ? TOLD_BY_COPY : topic;
+  return { kind: "genuine", topic: told, deliveryId: undefined };
+}
+
+/** Whether it comes from the shop that we connected. Behind some proxies WordPress calls itself http. */
+function isSameShop(source: string | undefined, url: string): boolean {
+  const bare = (text: string) =>
+    text
+      .replace(/^https?:/i, "")
+      .replace(/\/+$/, "")
+      .toLowerCase();
+  return source === undefined || bare(source) === bare(url);
 }
 
 /** Sent when a webhook is made or its address changes: a form, unsigned, without any `X-WC-*` header. */

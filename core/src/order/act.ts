@@ -8,7 +8,6 @@ import { gramsOf } from "../shipment/request.ts";
 import { stateOf } from "../shipment/shipment.ts";
 import { stageOf } from "../shipment/state.ts";
 import { type IntakeTools, settlingOf, withFreshNumbers } from "../store/intake.ts";
-import { findAnyStore } from "../store/repository.ts";
 import { hashOf, type Mends, type Order, paymentHashOf } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { findOrder } from "./repository.ts";
@@ -126,11 +125,10 @@ async function act(
   const acted = await withFreshNumbers(() =>
     db.write(async (trx): Promise<Acted> => {
       const order = await lockOrder(trx, found.storeId, found.remoteId);
-      const store = await findAnyStore(trx, found.storeId);
-      if (!order || !store) return { kind: "unknown" };
-      const changed = await change(order, { trx, store });
+      if (!order) return { kind: "unknown" };
+      const settling = await settlingOf(trx, { id: found.storeId }, tools.clock);
+      const changed = await change(order, { trx, store: settling.store });
       if (changed.kind !== "change") return changed;
-      const settling = await settlingOf(trx, store, tools.clock);
       return { kind: "done", order: await settle(trx, changed.order, order, settling, tools) };
     }),
   );

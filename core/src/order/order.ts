@@ -77,8 +77,8 @@ export function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-/** Of everything that we read of an order but the moment of its change: what has the same is the same order. */
-export function contentHashOf({ updatedAt: _, ...content }: StoreOrder): string {
+/** Of everything that we read of an order but the moment of its change and what we wrote there: what has the same is the same order. */
+export function contentHashOf({ updatedAt: _, shipmentId: __, ...content }: StoreOrder): string {
   return hashOf(content);
 }
 

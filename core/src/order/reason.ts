@@ -129,6 +129,11 @@ const TEXTS = {
     en: "Placed before the store was connected. Press Ship if it is still to be sent.",
     ar: "طلب سابق على ربط المتجر. اضغط «شحن» إذا كان لم يُرسل بعد.",
   },
+  shipped_before: {
+    field: null,
+    en: "This order was sent as {0} when its shop had another address here. Press Ship only if it is to be sent once more.",
+    ar: "سبق إرسال هذا الطلب بالشحنة {0} عندما كان المتجر مربوطًا بعنوان آخر. اضغط «شحن» فقط إذا أردت إرساله مرة أخرى.",
+  },
   shipment_cancelled: {
     field: null,
     en: "Its shipment was cancelled here. Press Ship to send it after all.",

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import type { Status } from "../shipment/state.ts";
 import type { Text } from "../text.ts";
 import { contentText, type Mends, type Order, type OrderStatus, readContent } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
@@ -104,6 +105,23 @@ export async function findAnyOrder(db: Knex, id: string): Promise<Order | undefi
 export async function findByRemoteId(db: Knex, storeId: string, remoteId: string): Promise<Order | undefined> {
   const row = await db<Row>("orders").where({ store_id: storeId, remote_id: remoteId }).first();
   return row && toOrder(row);
+}
+
+/** A shipment of the account's that an order with this id has, in whatever store. */
+export async function findShipmentOfOrder(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  { shipmentId, remoteId }: { shipmentId: string; remoteId: string },
+): Promise<{ storeId: string; trackingNumber: string; status: Status } | undefined> {
+  return db("shipments")
+    .join("orders", "orders.id", "shipments.order_id")
+    .where({ "shipments.id": shipmentId, "shipments.account_id": accountId, "shipments.mode": mode })
+    .where("orders.remote_id", remoteId)
+    .first({
+      storeId: "orders.store_id",
+      trackingNumber: "shipments.tracking_number",
+      status: "shipments.status",
+    });
 }
 
 /** Of those of these orders that we know: what they were when last read. */

@@ -3,8 +3,9 @@ import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
 import { clean } from "./clean.ts";
 import { contentHashOf, type Order } from "./order.ts";
+import { reason } from "./reason.ts";
 import { phoneOf } from "./recipient.ts";
-import { findByRemoteId, noteDate } from "./repository.ts";
+import { findByRemoteId, findShipmentOfOrder, noteDate } from "./repository.ts";
 import { type SettleTools, type Settling, settle } from "./settle.ts";
 
 export type TakenIn =
@@ -15,7 +16,7 @@ export type TakenIn =
   | { kind: "stale" }
   /** As new as what we have and yet different: only the store can say which is true. */
   | { kind: "ask" }
-  /** An order that was over before we heard of it. */
+  /** An order that was over before we heard of it, or of a store that is ours no more. */
   | { kind: "skipped" };
 
 export interface TakeInOptions extends Settling {
@@ -45,6 +46,7 @@ export async function takeIn(
   const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
   if (!known) {
     if (read.stage !== "open") return { kind: "skipped" };
+    const sent = await findSentBefore(trx, store, read);
     const order: Order = {
       id: tools.newId("ord"),
       accountId: store.accountId,
@@ -54,10 +56,10 @@ export async function takeIn(
       number: clean(read.number, 100),
       status: "waiting",
       reasons: [],
-      alerts: [],
+      alerts: sent ? [reason("shipped_before", sent.trackingNumber)] : [],
       content: read,
       contentHash,
-      mends: {},
+      mends: sent ? { wish: "hold" } : {},
       recipientPhone: phoneOf(read),
       parcelNumber: 0,
       shipmentId: null,
@@ -88,6 +90,16 @@ export async function takeIn(
     remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,
   };
   return { kind: "settled", order: await settle(trx, reopened(changed), known, options, tools) };
+}
+
+/**
+ * A shop that moved to another address is another store to us, and its orders bear the shipments that they had: they wait
+ * for somebody to look.
+ */
+async function findSentBefore(trx: Transaction, store: Settling["store"], { id, shipmentId }: StoreOrder) {
+  if (shipmentId === undefined) return undefined;
+  const sent = await findShipmentOfOrder(trx, store, { shipmentId, remoteId: id });
+  return sent && sent.storeId !== store.id && sent.status !== "cancelled" ? sent : undefined;
 }
 
 /** Cancelled in the store and open there again: as if it had just come. */

@@ -178,6 +178,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
     const { store, apiKey } = kept;
     const opened = access.open(store);
     await connector.subscribe(opened.store, hookUrl(appUrl, store)).catch(() => undefined);
+    await db.write((trx) => repository.updateStore(trx, store.id, { nextPollAt: clock.now() }));
     if (pluginState !== undefined && apiKey !== undefined && connector.introduce) {
       await connector.introduce(opened.store, {
         state: pluginState,
@@ -218,7 +219,8 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       keyId: key?.id ?? former?.keyId ?? null,
       connectedAt: holder?.connectedAt ?? now,
       grantedAt: now,
-      nextPollAt: now,
+      // The poll subscribes too: it begins when that is done here, or was not done because we ended.
+      nextPollAt: now + SUBSCRIBING_MS,
       pollFailures: 0,
       failure: null,
     };
@@ -267,6 +269,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
   }
 }
 
+const SUBSCRIBING_MS = 30_000;
 const FIRST_IMPORT_MS = 7 * 86_400_000;
 
 function placeOf(stateHash: string, column: string): string {

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import type { SettleTools } from "../order/settle.ts";
 import { type TakeInOptions, type TakenIn, takeGone, takeIn } from "../order/take-in.ts";
 import { isTrackingNumberTaken } from "../shipment/repository.ts";
+import { findAnyStore } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
 
 export interface IntakeTools extends SettleTools {
@@ -21,7 +22,10 @@ export type Read = { kind: "order"; order: StoreOrder } | { kind: "gone"; remote
 /** Numbers are drawn at random: once in many millions one is taken, and the order is settled again with another. */
 const MOST_DRAWS = 10;
 
-/** Takes what was read of a store's order in, with whatever else belongs to the same commit. */
+/**
+ * Takes what was read of a store's order in, with whatever else belongs to the same commit. What was read of a store that
+ * was disconnected meanwhile is nothing any more.
+ */
 export async function intake(
   read: Read,
   {
@@ -35,10 +39,7 @@ export async function intake(
   const taken = await withFreshNumbers(() =>
     db.write(async (trx) => {
       const options: TakeInOptions = { ...(await settlingOf(trx, store, tools.clock)), fresh };
-      const outcome =
-        read.kind === "order"
-          ? await takeIn(trx, read.order, options, tools)
-          : await takeGone(trx, read.remoteId, options, tools);
+      const outcome = await take(trx, read, options, tools);
       await also?.(trx, outcome);
       return outcome;
     }),
@@ -48,6 +49,11 @@ export async function intake(
     tools.wakeWriteBacks();
   }
   return taken;
+}
+
+function take(trx: Transaction, read: Read, options: TakeInOptions, tools: IntakeTools): Promise<TakenIn> {
+  if (options.store.status === "disconnected") return Promise.resolve({ kind: "skipped" });
+  return read.kind === "order" ? takeIn(trx, read.order, options, tools) : takeGone(trx, read.remoteId, options, tools);
 }
 
 /** Runs a write again when a tracking number that it drew was taken. */
@@ -61,14 +67,15 @@ export async function withFreshNumbers<Result>(write: () => Promise<Result>): Pr
   }
 }
 
-/** A store with its account and the clocks of its mode. */
+/** A store as it is now, with its account and the clocks of its mode: whoever read it may have been at it for minutes. */
 export async function settlingOf(
   trx: Transaction,
-  store: ConnectedStore,
+  { id }: Pick<ConnectedStore, "id">,
   clock: Clock,
 ): Promise<{ store: ConnectedStore; account: Account; now: number; realNow: number }> {
-  const account = await findAccount(trx, store.accountId);
-  if (!account) throw new Error(`store ${store.id} has no account`);
+  const store = await findAnyStore(trx, id);
+  const account = store && (await findAccount(trx, store.accountId));
+  if (!store || !account) throw new Error(`store ${id} is gone, or has no account`);
   const realNow = clock.now();
   return { store, account, realNow, now: realNow + (store.mode === "test" ? account.sandboxClockOffsetMs : 0) };
 }

@@ -64,6 +64,7 @@ function toStore(row: Row): ConnectedStore {
 
 /** What connecting, settings and disconnecting write. */
 export interface StoreChanges {
+  remoteId?: string;
   name?: string;
   status?: StoreStatus;
   secrets?: string | null;
@@ -84,6 +85,7 @@ export interface StoreChanges {
 }
 
 const COLUMNS: { readonly [Name in keyof StoreChanges]-?: keyof Row } = {
+  remoteId: "remote_id",
   name: "name",
   status: "status",
   secrets: "secrets",
@@ -267,16 +269,23 @@ export async function claimPoll(
   return toStore(row);
 }
 
-/** Ends a poll. Somebody else's lease, or none, changes nothing. */
+/**
+ * Ends a poll. Somebody else's lease, or none, changes nothing. Who wanted another poll while it ran gets it: the time of
+ * the next one is put only in place of the one that the poll was claimed for.
+ */
 export async function finishPoll(
   trx: Knex.Transaction,
-  id: string,
+  claimed: Pick<ConnectedStore, "id" | "nextPollAt">,
   lease: string,
-  changes: StoreChanges,
+  { nextPollAt, ...changes }: StoreChanges & { nextPollAt: number },
 ): Promise<void> {
+  const nextPoll = trx.raw("case when next_poll_at = ? then cast(? as bigint) else next_poll_at end", [
+    claimed.nextPollAt,
+    nextPollAt,
+  ]);
   await trx("stores")
-    .where({ id, poll_lease: lease })
-    .update({ ...toColumns(changes), poll_lease: null, poll_lease_until: null });
+    .where({ id: claimed.id, poll_lease: lease })
+    .update({ ...toColumns(changes), next_poll_at: nextPoll, poll_lease: null, poll_lease_until: null });
 }
 
 export async function renewPoll(
@@ -296,10 +305,14 @@ export async function markRemoved(trx: Knex.Transaction, id: string, failure: Te
     .update({ status: "reconnect", secrets: null, failure: JSON.stringify(failure) });
 }
 
-/** The store no longer lets us in. */
-export async function markReconnect(trx: Knex.Transaction, id: string, failure: Text): Promise<void> {
+/** The store no longer lets us in with what we had of it. It changes nothing once the merchant has let us in anew. */
+export async function markReconnect(
+  trx: Knex.Transaction,
+  { id, secrets }: Pick<ConnectedStore, "id" | "secrets">,
+  failure: Text,
+): Promise<void> {
   await trx("stores")
-    .where({ id, status: "connected" })
+    .where({ id, secrets, status: "connected" })
     .update({ status: "reconnect", failure: JSON.stringify(failure) });
 }
 

@@ -19,6 +19,23 @@ export interface Pool<Job> {
   handle(job: Job, stopping: () => boolean): Promise<void>;
 }
 
+/** How many jobs of each store this process has under way: one that is slow leaves the others room. */
+export function countByStore(most: number) {
+  const underWay = new Map<string, number>();
+  return {
+    /** Stores that have enough under way. */
+    full: (): string[] => [...underWay].flatMap(([storeId, count]) => (count >= most ? [storeId] : [])),
+    began(storeId: string): void {
+      underWay.set(storeId, (underWay.get(storeId) ?? 0) + 1);
+    },
+    ended(storeId: string): void {
+      const left = (underWay.get(storeId) ?? 1) - 1;
+      if (left > 0) underWay.set(storeId, left);
+      else underWay.delete(storeId);
+    },
+  };
+}
+
 /** A claim is a transaction: what comes due within this time shares one. */
 const BETWEEN_CLAIMS_MS = 20;
 

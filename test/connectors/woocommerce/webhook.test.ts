@@ -59,6 +59,7 @@ describe("what an event is about", () => {
       "order.updated": "order_changed",
       "order.restored": "order_changed",
       "order.deleted": "order_gone",
+      "order.told_by_copy": "order_gone",
     });
     expect(connector.parseOrder(read(readDelivery("order-updated")), FACTS).payment.total.minor).toBe(44_100);
   });
@@ -67,6 +68,20 @@ describe("what an event is about", () => {
   test("says that access is lost when the shop signs an error in the order's place", () => {
     expect(verdictOf(readDelivery("no-access"))).toEqual({ kind: "revoked", topic: "order.updated" });
     expect(verdictOf({ ...readDelivery("no-access"), headers: {} })).toMatchObject({ kind: "refused" });
+  });
+
+  test("asks the shop when a copy of it with the same secrets tells of an order, and hears nothing else from it", () => {
+    const toldBy = (name: string, source: string) => {
+      const delivery = readDelivery(name);
+      return verdictOf({ ...delivery, headers: { ...delivery.headers, "x-wc-webhook-source": source } });
+    };
+    const copy = "https://staging.store.example.test/";
+    expect(toldBy("order-created", copy)).toMatchObject({ kind: "genuine", topic: "order.told_by_copy" });
+    expect(toldBy("order-deleted", copy)).toMatchObject({ kind: "genuine", topic: "order.told_by_copy" });
+    expect(toldBy("action", copy)).toMatchObject({ kind: "genuine", topic: expect.stringContaining("action.") });
+    expect(toldBy("no-access", copy)).toEqual({ kind: "greeting" });
+    for (const itself of ["http://store.example.test", "https://STORE.example.test/"])
+      expect(toldBy("order-created", itself)).toMatchObject({ topic: "order.created" });
   });
 
   test("does not take an order that vanished meanwhile for lost access", () => {

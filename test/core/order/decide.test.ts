@@ -219,3 +219,11 @@ test("whatever a store sends, what is shipped is a shipment, and nothing is thro
     { numRuns: 500 },
   );
 });
+
+test("an amount that somebody said stays when only the merchant's list of cash methods changes", () => {
+  const card = sampleOrder({ payment: { gateway: "wallet", isCod: false } });
+  const cash = sampleOrder({ payment: { gateway: "wallet", isCod: true } });
+  const mends: Mends = { codPiastres: 12_300, paymentOf: paymentHashOf(card.payment) };
+  const options = { rules: sampleRules(), mends, storeName: "حلويات منى", connectedAt: CONNECTED_AT };
+  for (const order of [card, cash]) expect(body(decide(order, options)).cod_value).toBe(123);
+});

@@ -68,7 +68,9 @@ export function connectPages({ access, connecting }: ConnectPageTools) {
       const [address] = connector.auth.approval.fields;
       if (!address) return { status: 404, html: brokenPage(language) };
       const mode = form.get("mode") === "live" ? ("live" as const) : ("test" as const);
-      return told(language, from.returnUrl, async () => {
+      // Back to the shop that is named on the page, and to nobody else.
+      const isOfShop = URL.parse(from.returnUrl)?.origin === URL.parse(from.store)?.origin;
+      return told(language, isOfShop ? from.returnUrl : undefined, async () => {
         const url = await connecting.start({
           tenant: { accountId: caller.account.id, mode },
           userId: caller.actor,

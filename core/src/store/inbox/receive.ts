@@ -69,7 +69,7 @@ export function hookReceiver(tools: ReceiveTools): (platform: string, request: R
       case "refused":
         return { kind: "refused", reason: verdict.reason };
       case "revoked":
-        await db.write((trx) => markReconnect(trx, store.id, REVOKED));
+        await db.write((trx) => markReconnect(trx, store, REVOKED));
         return { kind: "accepted" };
       case "genuine": {
         const isAsked = connector.topics[verdict.topic] !== undefined;

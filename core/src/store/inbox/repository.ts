@@ -44,7 +44,9 @@ export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, pro
     .first("id");
   if (known) return;
   await insertInbox(trx, [item]);
-  await finishInbox(trx, item.id, "unreadable", problem);
+  await trx("inbox")
+    .where({ id: item.id })
+    .update({ problem: JSON.stringify(problem) });
 }
 
 /** When each store was last heard of. */
@@ -64,19 +66,38 @@ interface Row {
   happened_at: number | null;
 }
 
-/** What is due, the oldest first, held until `leaseUntil`. */
+/** Held by whoever has the lease. */
+export type ClaimedItem = InboxItem & { lease: string };
+
+/** What is due, the oldest first and no more than `perStore` of one store, held until `leaseUntil`. */
 export async function claimInbox(
   trx: Knex.Transaction,
-  { now, lease, leaseUntil, limit }: { now: number; lease: string; leaseUntil: number; limit: number },
-): Promise<InboxItem[]> {
+  {
+    now,
+    lease,
+    leaseUntil,
+    limit,
+    perStore,
+    full,
+  }: {
+    now: number;
+    lease: string;
+    leaseUntil: number;
+    limit: number;
+    perStore: number;
+    /** Stores that have enough under way. */
+    full: readonly string[];
+  },
+): Promise<ClaimedItem[]> {
   const due = trx<Row>("inbox")
     .where("state", "pending")
     .where("due_at", "<=", now)
+    .whereNotIn("store_id", [...full])
     .orderBy("due_at")
     .orderBy("id")
     .limit(limit);
   if (trx.client.config.client === "pg") due.forUpdate().skipLocked();
-  const rows = await due;
+  const rows = atMost(perStore, await due);
   // Held by its due time: whoever dies with it lets it fall due again.
   if (rows.length > 0) {
     await trx("inbox")
@@ -88,6 +109,7 @@ export async function claimInbox(
   }
   return rows.map((row) => ({
     id: row.id,
+    lease,
     storeId: row.store_id,
     topic: row.topic,
     state: row.state,
@@ -98,22 +120,37 @@ export async function claimInbox(
   }));
 }
 
-/** In the transaction of what the item led to. */
+/** The first `most` of each store. The others are claimed once that store has room again. */
+function atMost(most: number, rows: readonly Row[]): Row[] {
+  const counts = new Map<string, number>();
+  return rows.filter(({ store_id }) => {
+    const count = (counts.get(store_id) ?? 0) + 1;
+    counts.set(store_id, count);
+    return count <= most;
+  });
+}
+
+/** In the transaction of what the item led to. Whoever took so long that somebody else has it now changes nothing. */
 export async function finishInbox(
   trx: Knex.Transaction,
-  id: string,
+  { id, lease }: Pick<ClaimedItem, "id" | "lease">,
   state: Exclude<InboxState, "pending">,
   problem?: Text,
 ): Promise<void> {
   // What was taken in lives on in the order; what was not is kept for people to see.
   const body = state === "done" || state === "ignored" ? { body: Buffer.alloc(0) } : {};
   await trx("inbox")
-    .where({ id })
+    .where({ id, lease })
     .update({ state, lease: null, problem: problem ? JSON.stringify(problem) : null, ...body });
 }
 
-export async function retryInbox(trx: Knex.Transaction, id: string, attempts: number, dueAt: number): Promise<void> {
-  await trx("inbox").where({ id, state: "pending" }).update({ attempts, due_at: dueAt, lease: null });
+export async function retryInbox(
+  trx: Knex.Transaction,
+  { id, lease }: Pick<ClaimedItem, "id" | "lease">,
+  attempts: number,
+  dueAt: number,
+): Promise<void> {
+  await trx("inbox").where({ id, lease }).update({ attempts, due_at: dueAt, lease: null });
 }
 
 /** What is wrong with a store's inbox, for its health. */

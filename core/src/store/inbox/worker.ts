@@ -9,11 +9,13 @@ import { waitAfter } from "../backoff.ts";
 import { type IntakeTools, intake, type Read } from "../intake.ts";
 import { findAnyStore, markReconnect, markRemoved, updateStore } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
-import { type StoreWorker, startPool } from "../worker.ts";
-import { claimInbox, finishInbox, type InboxItem, type InboxState, retryInbox } from "./repository.ts";
+import { countByStore, type StoreWorker, startPool } from "../worker.ts";
+import { type ClaimedItem, claimInbox, finishInbox, type InboxState, retryInbox } from "./repository.ts";
 
 const POLL_MS = 1_000;
 const AT_ONCE = 64;
+/** A shop that takes its time to answer leaves the others room. */
+const PER_STORE = 16;
 /** Longer than a store may take to answer about one order. */
 const LEASE_MS = 120_000;
 /** Then somebody has to look: nothing is dropped. */
@@ -27,24 +29,31 @@ export interface InboxTools extends IntakeTools, RequestTools {
 /** Turns what stores sent into orders and shipments, some dozens side by side. Any number of processes may. */
 export function startInboxWorker(tools: InboxTools): StoreWorker {
   const { db, clock, access, log } = tools;
+  const busy = countByStore(PER_STORE);
   return startPool({ name: "the inbox", pollMs: POLL_MS, size: AT_ONCE, log, claim, handle });
 
-  function claim(room: number): Promise<InboxItem[]> {
+  async function claim(room: number): Promise<ClaimedItem[]> {
     const now = clock.now();
-    const claimed = { now, lease: randomToken(), leaseUntil: now + LEASE_MS, limit: room };
-    return db.write((trx) => claimInbox(trx, claimed));
+    const lease = { now, lease: randomToken(), leaseUntil: now + LEASE_MS };
+    const due = await db.write((trx) =>
+      claimInbox(trx, { ...lease, limit: room, perStore: PER_STORE, full: busy.full() }),
+    );
+    for (const { storeId } of due) busy.began(storeId);
+    return due;
   }
 
-  async function handle(item: InboxItem): Promise<void> {
+  async function handle(item: ClaimedItem): Promise<void> {
+    const stored = await findAnyStore(db.read, item.storeId);
     try {
-      await takeUp(item);
+      await takeUp(item, stored);
     } catch (error) {
-      await putOff(item, error);
+      await putOff(item, stored, error);
+    } finally {
+      busy.ended(item.storeId);
     }
   }
 
-  async function takeUp(item: InboxItem): Promise<void> {
-    const stored = await findAnyStore(db.read, item.storeId);
+  async function takeUp(item: ClaimedItem, stored: ConnectedStore | undefined): Promise<void> {
     const connector = stored && access.connectorOf(stored.platform);
     const type = connector?.topics[item.topic];
     if (!stored || !connector || type === undefined) return done(item, "ignored");
@@ -67,7 +76,7 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
       }
       return done(item, "done");
     }
-    const finish = (trx: Transaction) => finishInbox(trx, item.id, "done");
+    const finish = (trx: Transaction) => finishInbox(trx, item, "done");
     if (type === "order_gone") {
       // It bears no date, and may be older than a restoring: the store says what is true now.
       await intake(await asItIs(connector.orderIdOf(payload)), { store: stored, fresh: true, also: finish }, tools);
@@ -88,43 +97,43 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
   }
 
   /** Told for hours and in any order: what is older than the last opening of the app is over, and what names another shop is forged. */
-  async function removed(item: InboxItem, stored: ConnectedStore, isAboutIt: boolean | undefined): Promise<void> {
+  async function removed(item: ClaimedItem, stored: ConnectedStore, isAboutIt: boolean | undefined): Promise<void> {
     const isOld = item.happenedAt != null && stored.grantedAt !== null && item.happenedAt < stored.grantedAt;
     if (isAboutIt === false || isOld) return done(item, "ignored");
     await db.write(async (trx) => {
-      if (isAboutIt === undefined) await markReconnect(trx, stored.id, REMOVED);
+      if (isAboutIt === undefined) await markReconnect(trx, stored, REMOVED);
       else await markRemoved(trx, stored.id, REMOVED);
-      await finishInbox(trx, item.id, "done");
+      await finishInbox(trx, item, "done");
     });
   }
 
   async function changed(
-    item: InboxItem,
+    item: ClaimedItem,
     found: Awaited<ReturnType<NonNullable<Connector["inspect"]>>> | undefined,
   ): Promise<void> {
     await db.write(async (trx) => {
       if (found) await updateStore(trx, item.storeId, { facts: found.facts, notes: found.notes });
-      await finishInbox(trx, item.id, "done");
+      await finishInbox(trx, item, "done");
     });
   }
 
-  async function done(item: InboxItem, state: Exclude<InboxState, "pending">, problem?: Text): Promise<void> {
-    await db.write((trx) => finishInbox(trx, item.id, state, problem));
+  async function done(item: ClaimedItem, state: Exclude<InboxState, "pending">, problem?: Text): Promise<void> {
+    await db.write((trx) => finishInbox(trx, item, state, problem));
   }
 
   /** What cannot be done now is done later; what cannot be read is kept and shown. */
-  async function putOff(item: InboxItem, error: unknown): Promise<void> {
+  async function putOff(item: ClaimedItem, stored: ConnectedStore | undefined, error: unknown): Promise<void> {
     const attempts = item.attempts + 1;
     if (error instanceof ConnectorError && error.failure === "unreadable") {
       log.warn({ inbox: item.id, store: item.storeId, reason: error.message }, "a store sent what cannot be read");
       return done(item, "unreadable", error.publicMessage);
     }
-    if (error instanceof ConnectorError && error.failure === "access_revoked")
-      await db.write((trx) => markReconnect(trx, item.storeId, error.publicMessage));
+    if (stored && error instanceof ConnectorError && error.failure === "access_revoked")
+      await db.write((trx) => markReconnect(trx, stored, error.publicMessage));
     if (!(error instanceof ConnectorError)) log.error({ err: error, inbox: item.id }, "taking in an order failed");
     if (attempts >= MOST_ATTEMPTS) return done(item, "failed", FAILED);
     const wait = waitAfter(attempts, error instanceof ConnectorError ? error.retryAfterMs : undefined);
-    await db.write((trx) => retryInbox(trx, item.id, attempts, clock.now() + wait));
+    await db.write((trx) => retryInbox(trx, item, attempts, clock.now() + wait));
   }
 }
 

@@ -80,6 +80,7 @@ async function compare(
   for await (const page of pages(payloads)) {
     const read = (await Promise.all(page.map((payload) => readOrder(payload, shop, tools)))).flat();
     for (const { id } of read) seen?.add(id);
+    for (const payload of page) seen?.add(idOf(payload, shop) ?? "");
     const known = await findHashes(
       tools.db.read,
       shop.stored.id,
@@ -160,6 +161,7 @@ async function readOrder(payload: unknown, { connector, store, stored }: Shop, t
     if (known) log.warn({ store: stored.id, reason: known.message }, "an order of a store cannot be read");
     else log.error({ err: error, store: stored.id }, "reading an order of a store failed");
     const body = Buffer.from(JSON.stringify(payload) ?? "null");
+    const id = idOf(payload, { connector });
     const item = {
       id: newId("inb"),
       storeId: stored.id,
@@ -167,9 +169,20 @@ async function readOrder(payload: unknown, { connector, store, stored }: Shop, t
       state: "unreadable" as const,
       body,
       attempts: 0,
+      receivedAt: clock.now(),
+      // Once for each order, however often it is read again and however its text varies.
+      deliveryId: id === undefined ? null : `unreadable:${id}`,
     };
-    await db.write((trx) => keepUnreadable(trx, { ...item, receivedAt: clock.now() }, known?.publicMessage ?? OURS));
+    await db.write((trx) => keepUnreadable(trx, item, known?.publicMessage ?? OURS));
     return [];
+  }
+}
+
+function idOf(payload: unknown, { connector }: Pick<Shop, "connector">): string | undefined {
+  try {
+    return connector.orderIdOf(payload);
+  } catch {
+    return undefined;
   }
 }
 

@@ -33,7 +33,7 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
       if (stopping()) throw new Stopped();
       if (!(await db.write((trx) => renewPoll(trx, stored.id, lease, clock.now() + LEASE_MS)))) throw new Stopped();
     };
-    let changes: StoreChanges;
+    let changes: PollEnd;
     try {
       const learnt = await reconcile(stored, { sweep, stillOurs }, tools);
       const at = clock.now();
@@ -43,7 +43,7 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
       // The watermark stays where it was: what was not read is read the next time.
       changes = error instanceof Stopped ? { nextPollAt: clock.now() } : await afterFailure(stored, error);
     }
-    await db.write((trx) => finishPoll(trx, stored.id, lease, changes));
+    await db.write((trx) => finishPoll(trx, stored, lease, changes));
     await leaveIfDisconnected(stored);
   }
 
@@ -56,7 +56,7 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
     await connector.disconnect(store, hookUrl(tools.appUrl, stored)).catch(() => undefined);
   }
 
-  async function afterFailure(stored: ConnectedStore, error: unknown): Promise<StoreChanges> {
+  async function afterFailure(stored: ConnectedStore, error: unknown): Promise<PollEnd> {
     const pollFailures = stored.pollFailures + 1;
     const nextPollAt = clock.now() + waitAfter(pollFailures, error instanceof ConnectorError ? error.retryAfterMs : 0);
     if (!(error instanceof ConnectorError)) {
@@ -64,7 +64,7 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
       return { pollFailures, nextPollAt, failure: OURS };
     }
     log.warn({ store: stored.id, reason: error.message }, "a store could not be polled");
-    if (error.failure === "access_revoked") await db.write((trx) => markReconnect(trx, stored.id, error.publicMessage));
+    if (error.failure === "access_revoked") await db.write((trx) => markReconnect(trx, stored, error.publicMessage));
     return { pollFailures, nextPollAt, failure: error.publicMessage };
   }
 }
@@ -73,6 +73,8 @@ const OURS: Text = {
   en: "Reading the store failed on our side. We try again by ourselves; our support sees it too.",
   ar: "تعذرت قراءة المتجر لسبب من جانبنا. سنعيد المحاولة تلقائيًا، والدعم الفني على علم بذلك.",
 };
+
+type PollEnd = StoreChanges & { nextPollAt: number };
 
 interface Claimed {
   stored: ConnectedStore;

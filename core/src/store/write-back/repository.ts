@@ -88,6 +88,22 @@ export async function claimWriteBacks(
   }));
 }
 
+/** What is due of stores that nothing can be told is looked at again later: claims need not pass over it each time. */
+export async function putOffUnreachable(
+  trx: Knex.Transaction,
+  { now, until }: { now: number; until: number },
+): Promise<void> {
+  const unreachable = trx("orders")
+    .join("stores", "stores.id", "orders.store_id")
+    .whereNot("stores.status", "connected")
+    .select("orders.id");
+  await trx("write_backs")
+    .where("state", "pending")
+    .where("due_at", "<=", now)
+    .whereIn("order_id", unreachable)
+    .update({ due_at: until });
+}
+
 export async function finishWriteBack(
   trx: Knex.Transaction,
   id: string,

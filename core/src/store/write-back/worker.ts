@@ -10,8 +10,9 @@ import type { Text } from "../../text.ts";
 import type { StoreAccess } from "../access.ts";
 import { waitAfter } from "../backoff.ts";
 import { findAnyStore, markReconnect } from "../repository.ts";
-import { type StoreWorker, startPool } from "../worker.ts";
-import { claimWriteBacks, finishWriteBack, retryWriteBack, type WriteBack } from "./repository.ts";
+import type { ConnectedStore } from "../store.ts";
+import { countByStore, type StoreWorker, startPool } from "../worker.ts";
+import { claimWriteBacks, finishWriteBack, putOffUnreachable, retryWriteBack, type WriteBack } from "./repository.ts";
 import { trackingUpdateOf } from "./update.ts";
 
 const POLL_MS = 1_000;
@@ -20,6 +21,9 @@ const AT_ONCE = 48;
 const PER_STORE = 6;
 /** A store on a small host takes seconds for each call, and there may be several. */
 const LEASE_MS = 180_000;
+/** A store that is connected again hurries what waits for it. */
+const UNREACHABLE_MS = 60 * 60_000;
+const PUT_OFF_EVERY_MS = 60_000;
 /** With half an hour between the later ones: about two days. */
 const MOST_ATTEMPTS = 100;
 
@@ -35,33 +39,35 @@ export interface WriteBackTools {
 /** Tells stores what happened to their orders, each order's events in order. Any number of processes may. */
 export function startWritingBack(tools: WriteBackTools): StoreWorker {
   const { db, clock, access, log, newId } = tools;
-  /** How many of each store this process has under way. */
-  const busy = new Map<string, number>();
+  const busy = countByStore(PER_STORE);
+  let putOffAt = 0;
   return startPool({ name: "writing back to stores", pollMs: POLL_MS, size: AT_ONCE, log, claim, handle });
 
   async function claim(room: number): Promise<WriteBack[]> {
     const now = clock.now();
-    const full = [...busy].flatMap(([storeId, count]) => (count >= PER_STORE ? [storeId] : []));
-    const claimed = { now, lease: randomToken(), leaseUntil: now + LEASE_MS, limit: room, perStore: PER_STORE, full };
-    const due = await db.write((trx) => claimWriteBacks(trx, claimed));
-    for (const { storeId } of due) busy.set(storeId, (busy.get(storeId) ?? 0) + 1);
+    const lease = { now, lease: randomToken(), leaseUntil: now + LEASE_MS };
+    const claimed = { ...lease, limit: room, perStore: PER_STORE, full: busy.full() };
+    const due = await db.write(async (trx) => {
+      if (now >= putOffAt) await putOffUnreachable(trx, { now, until: now + UNREACHABLE_MS });
+      return claimWriteBacks(trx, claimed);
+    });
+    if (now >= putOffAt) putOffAt = now + PUT_OFF_EVERY_MS;
+    for (const { storeId } of due) busy.began(storeId);
     return due;
   }
 
   async function handle(writeBack: WriteBack): Promise<void> {
+    const stored = await findAnyStore(db.read, writeBack.storeId);
     try {
-      await tell(writeBack);
+      await tell(writeBack, stored);
     } catch (error) {
-      await putOff(writeBack, error);
+      await putOff(writeBack, stored, error);
     } finally {
-      const left = (busy.get(writeBack.storeId) ?? 1) - 1;
-      if (left > 0) busy.set(writeBack.storeId, left);
-      else busy.delete(writeBack.storeId);
+      busy.ended(writeBack.storeId);
     }
   }
 
-  async function tell(writeBack: WriteBack): Promise<void> {
-    const stored = await findAnyStore(db.read, writeBack.storeId);
+  async function tell(writeBack: WriteBack, stored: ConnectedStore | undefined): Promise<void> {
     const [shipment] = await listShipmentsById(db.read, [writeBack.shipmentId]);
     if (!stored || !shipment) throw new Error(`write-back ${writeBack.id} has no store or no shipment`);
     const { connector, store } = await access.ready(stored);
@@ -81,7 +87,7 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
     });
   }
 
-  async function putOff(writeBack: WriteBack, error: unknown): Promise<void> {
+  async function putOff(writeBack: WriteBack, stored: ConnectedStore | undefined, error: unknown): Promise<void> {
     const attempts = writeBack.attempts + 1;
     const known = error instanceof ConnectorError ? error : undefined;
     if (known) log.warn({ write_back: writeBack.id, reason: known.message }, "a store could not be told");
@@ -89,7 +95,7 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
     const problem = known?.publicMessage ?? OURS;
     const hopeless = known?.failure === "refused" || known?.failure === "unreadable" || attempts >= MOST_ATTEMPTS;
     await db.write(async (trx) => {
-      if (known?.failure === "access_revoked") await markReconnect(trx, writeBack.storeId, known.publicMessage);
+      if (stored && known?.failure === "access_revoked") await markReconnect(trx, stored, known.publicMessage);
       if (!hopeless) {
         const dueAt = clock.now() + waitAfter(attempts, known?.retryAfterMs);
         return retryWriteBack(trx, writeBack.id, { attempts, dueAt, problem });

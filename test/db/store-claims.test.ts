@@ -1,0 +1,189 @@
+import { claimInbox, finishInbox, type InboxItem, insertInbox } from "@masar/core/store/inbox/repository";
+import {
+  claimPoll,
+  findAnyStore,
+  finishPoll,
+  insertStore,
+  markReconnect,
+  updateStore,
+} from "@masar/core/store/repository";
+import { firstRules } from "@masar/core/store/rules";
+import type { ConnectedStore } from "@masar/core/store/store";
+import { claimWriteBacks, hurryWriteBacks, putOffUnreachable } from "@masar/core/store/write-back/repository";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+
+const NOW = 1_800_000_000_000;
+const HOUR_MS = 3_600_000;
+
+let masar: TestService;
+let merchant: TestAccount;
+beforeEach(async () => {
+  masar = await startTestService({ environment: { MASAR_ROLE: "api" } });
+  merchant = await masar.newAccount();
+});
+afterEach(() => masar.stop());
+
+async function newStore(id: string): Promise<ConnectedStore> {
+  const store: ConnectedStore = {
+    id,
+    accountId: merchant.account.id,
+    mode: "test",
+    platform: "woocommerce",
+    remoteId: `https://${id}.example`,
+    name: id,
+    status: "connected",
+    secrets: "sealed-1",
+    facts: { currency: "EGP", cashGateways: ["cod"], values: {} },
+    notes: [],
+    rules: firstRules({ shipStatuses: ["processing"], deliveredStatus: null, returnedStatus: null }, ["cod"]),
+    keyId: null,
+    connectedAt: NOW,
+    grantedAt: NOW,
+    lastWebhookAt: null,
+    lastPollAt: null,
+    watermark: NOW,
+    nextPollAt: NOW,
+    nextSweepAt: NOW + HOUR_MS,
+    pollFailures: 0,
+    failure: null,
+    foundByPoll: 0,
+    mendedSubscriptions: 0,
+    createdAt: NOW,
+  };
+  await masar.service.db.write((trx) => insertStore(trx, store));
+  return store;
+}
+
+const item = (storeId: string, number: number, receivedAt = NOW): InboxItem => ({
+  id: `inb_${storeId}_${String(number).padStart(4, "0")}`,
+  storeId,
+  topic: "order.updated",
+  state: "pending",
+  body: Buffer.from("{}"),
+  attempts: 0,
+  receivedAt,
+});
+
+const claim = (lease: string, more: Partial<Parameters<typeof claimInbox>[1]> = {}) =>
+  masar.service.db.write((trx) =>
+    claimInbox(trx, { now: NOW, lease, leaseUntil: NOW + HOUR_MS, limit: 10, perStore: 4, full: [], ...more }),
+  );
+
+describe("what stores sent", () => {
+  test("a store with very much of it leaves the others room", async () => {
+    const busy = Array.from({ length: 40 }, (_, number) => item("sto_busy", number, NOW - 1_000));
+    await masar.service.db.write((trx) => insertInbox(trx, [...busy, item("sto_calm", 1)]));
+    const first = await claim("a");
+    expect(first.map(({ storeId }) => storeId)).toEqual(["sto_busy", "sto_busy", "sto_busy", "sto_busy"]);
+    const second = await claim("b", { full: ["sto_busy"] });
+    expect(second.map(({ storeId }) => storeId)).toEqual(["sto_calm"]);
+  });
+
+  test("is claimed by one of several workers, and all of it", async () => {
+    const items = Array.from({ length: 30 }, (_, number) => item("sto_one", number));
+    await masar.service.db.write((trx) => insertInbox(trx, items));
+    const claims = await Promise.all(["a", "b", "c", "d"].map((lease) => claim(lease, { perStore: 10 })));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const rest = await claim("e", { limit: 100, perStore: 100 });
+    expect(new Set([...ids, ...rest.map(({ id }) => id)]).size).toBe(30);
+  });
+
+  test("is ended by whoever has it now, not by a worker that took too long", async () => {
+    await masar.service.db.write((trx) => insertInbox(trx, [item("sto_one", 1)]));
+    const [slow] = await claim("slow");
+    const [quick] = await claim("quick", { now: NOW + HOUR_MS, leaseUntil: NOW + 2 * HOUR_MS });
+    if (!slow || !quick) throw new Error("nothing was claimed");
+    await masar.service.db.write((trx) => finishInbox(trx, quick, "done"));
+    await masar.service.db.write((trx) => finishInbox(trx, slow, "failed", { en: "late", ar: "متأخر" }));
+    expect(await masar.service.db.read("inbox").first("state", "problem")).toEqual({ state: "done", problem: null });
+  });
+});
+
+describe("a poll", () => {
+  const claimed = async () => {
+    const until = { now: NOW, lease: "lease", leaseUntil: NOW + HOUR_MS };
+    const stored = await masar.service.db.write((trx) => claimPoll(trx, until));
+    if (!stored) throw new Error("no poll was due");
+    return stored;
+  };
+
+  test("that ends sets the time of the next", async () => {
+    const { id } = await newStore("sto_one");
+    const stored = await claimed();
+    await masar.service.db.write((trx) => finishPoll(trx, stored, "lease", { nextPollAt: NOW + HOUR_MS }));
+    expect((await findAnyStore(masar.service.db.read, id))?.nextPollAt).toBe(NOW + HOUR_MS);
+  });
+
+  test("that ends leaves the wish of whoever wanted another meanwhile", async () => {
+    const { id } = await newStore("sto_one");
+    const stored = await claimed();
+    await masar.service.db.write((trx) => updateStore(trx, id, { nextPollAt: NOW + 1 }));
+    await masar.service.db.write((trx) =>
+      finishPoll(trx, stored, "lease", { nextPollAt: NOW + HOUR_MS, watermark: NOW + 5 }),
+    );
+    expect(await findAnyStore(masar.service.db.read, id)).toMatchObject({ nextPollAt: NOW + 1, watermark: NOW + 5 });
+  });
+});
+
+test("a call with access from before says nothing of the access that the merchant gave since", async () => {
+  const before = await newStore("sto_one");
+  const failure = { en: "no access", ar: "لا صلاحية" };
+  await masar.service.db.write((trx) => updateStore(trx, before.id, { secrets: "sealed-2" }));
+  await masar.service.db.write((trx) => markReconnect(trx, before, failure));
+  expect((await findAnyStore(masar.service.db.read, before.id))?.status).toBe("connected");
+  await masar.service.db.write((trx) => markReconnect(trx, { ...before, secrets: "sealed-2" }, failure));
+  expect((await findAnyStore(masar.service.db.read, before.id))?.status).toBe("reconnect");
+});
+
+describe("what stores are told", () => {
+  const claimTold = (lease: string, now = NOW) => {
+    const options = { now, lease, leaseUntil: now + HOUR_MS, limit: 6, perStore: 6, full: [] };
+    return masar.service.db.write((trx) => claimWriteBacks(trx, options));
+  };
+
+  async function due(storeId: string, count: number): Promise<void> {
+    const numbers = Array.from({ length: count }, (_, number) => `${storeId}_${number}`);
+    await masar.service.db.write(async (trx) => {
+      for (const number of numbers) {
+        await trx("orders").insert({
+          ...{ id: `ord_${number}`, account_id: merchant.account.id, mode: "test", store_id: storeId },
+          ...{ remote_id: number, number, status: "shipped", reasons: "[]", alerts: "[]", alert_count: 0, content: "" },
+          ...{ content_hash: "", mends: "{}", parcel_number: 1, shipment_id: `shp_${number}`, placed_at: NOW },
+          ...{ created_at: NOW, updated_at: NOW },
+        });
+        await trx("write_backs").insert({
+          ...{ id: `evt_${number}`, order_id: `ord_${number}`, shipment_id: `shp_${number}`, sequence: 1 },
+          ...{ event: "shipment.created", state: "pending", attempts: 0, due_at: NOW, at: NOW },
+        });
+      }
+    });
+  }
+
+  test("is claimed by one of several workers", async () => {
+    await newStore("sto_one");
+    await due("sto_one", 20);
+    const claims = await Promise.all(["a", "b", "c", "d"].map((lease) => claimTold(lease)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("waits while its store is out of reach, and goes at once when it is back", async () => {
+    await newStore("sto_gone");
+    await newStore("sto_here");
+    await due("sto_gone", 3);
+    await due("sto_here", 1);
+    await masar.service.db.write((trx) => updateStore(trx, "sto_gone", { status: "disconnected" }));
+    await masar.service.db.write((trx) => putOffUnreachable(trx, { now: NOW, until: NOW + HOUR_MS }));
+    const waiting = await masar.service.db.read("write_backs").where("due_at", NOW + HOUR_MS);
+    expect(waiting.map(({ id }) => id).sort()).toEqual(["evt_sto_gone_0", "evt_sto_gone_1", "evt_sto_gone_2"]);
+    expect((await claimTold("a")).map(({ id }) => id)).toEqual(["evt_sto_here_0"]);
+    await masar.service.db.write(async (trx) => {
+      await updateStore(trx, "sto_gone", { status: "connected" });
+      await hurryWriteBacks(trx, "sto_gone", NOW);
+    });
+    expect(await claimTold("b")).toHaveLength(3);
+  });
+});
