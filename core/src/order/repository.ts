@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { lockNames } from "../db/lock.ts";
 import type { Status } from "../shipment/state.ts";
 import type { Text } from "../text.ts";
 import { contentText, type Mends, type Order, type OrderStatus, readContent } from "./order.ts";
@@ -227,62 +228,63 @@ const ERASED = {
   recipient_phone: null,
 };
 
-/** Takes everything out of orders that says whom they were for. What they were and became stays. */
-async function erase(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx("orders")
-    .whereIn("id", [...ids])
-    .update(ERASED);
-  await trx("order_timeline")
-    .whereIn("order_id", [...ids])
-    .delete();
+/** What a transaction locks that changes an order. */
+export function orderName(storeId: string, remoteId: string): string {
+  return `order\n${storeId}\n${remoteId}`;
+}
+
+/**
+ * Takes everything out of orders that says whom they were for. What they were and became stays. Whoever is at work on one
+ * ends first, or would write back what he read; what is no longer meant after that is left.
+ */
+async function erase(trx: Knex.Transaction, meant: () => Knex.QueryBuilder): Promise<string[]> {
+  const rows = (await meant().select("id", "store_id", "remote_id")) as Pick<Row, "id" | "store_id" | "remote_id">[];
+  if (rows.length === 0) return [];
+  await lockNames(
+    trx,
+    rows.map((row) => orderName(row.store_id, row.remote_id)),
+  );
+  const found = rows.map(({ id }) => id);
+  const still = (await meant().whereIn("id", found).select("id")) as { id: string }[];
+  const ids = still.map(({ id }) => id);
+  await trx("orders").whereIn("id", ids).update(ERASED);
+  await trx("order_timeline").whereIn("order_id", ids).delete();
+  return ids;
 }
 
 /** Orders whose people asked for it, or whose shop is gone: those that were not sent will not be. */
 export async function eraseOrders(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
-  await erase(trx, ids);
+  const erased = await erase(trx, () => trx("orders").whereIn("id", [...ids]));
   await trx("orders")
-    .whereIn("id", [...ids])
+    .whereIn("id", erased)
     .whereIn("status", ["waiting", "needs_attention", "held"])
     .update({ status: "ignored" });
 }
 
-/** With their shipments. */
+/** With their shipments; before them, as whoever changes an order takes the order first. */
 export async function eraseOrdersOf(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<void> {
-  const rows = (await trx("orders")
-    .whereIn("shipment_id", [...shipmentIds])
-    .select("id")) as { id: string }[];
-  await erase(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  await erase(trx, () => trx("orders").whereIn("shipment_id", [...shipmentIds]));
 }
 
 /** Orders that never became a shipment and have not changed since then. @returns how many. */
 export async function eraseUnshipped(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
-  const rows = (await trx("orders")
-    .whereNull("shipment_id")
-    .whereNot("content", "")
-    .where("updated_at", "<", before)
-    .orderBy("updated_at")
-    .limit(limit)
-    .select("id")) as { id: string }[];
-  await erase(
-    trx,
-    rows.map(({ id }) => id),
+  const erased = await erase(trx, () =>
+    trx("orders")
+      .whereNull("shipment_id")
+      .whereNot("content", "")
+      .where("updated_at", "<", before)
+      .orderBy("updated_at")
+      .limit(limit),
   );
-  return rows.length;
+  return erased.length;
 }
 
 /** A person's orders that are not sent and will not be. @param phone E.164 */
 export async function erasePersonOrders(trx: Knex.Transaction, tenant: Tenant, phone: string): Promise<void> {
-  const rows = (await trx("orders")
-    .where({ account_id: tenant.accountId, mode: tenant.mode, recipient_phone: phone })
-    .whereIn("status", ["ignored", "cancelled"])
-    .select("id")) as { id: string }[];
-  await erase(
-    trx,
-    rows.map(({ id }) => id),
+  await erase(trx, () =>
+    trx("orders")
+      .where({ account_id: tenant.accountId, mode: tenant.mode, recipient_phone: phone })
+      .whereIn("status", ["ignored", "cancelled"]),
   );
 }
 

@@ -5,7 +5,7 @@ import { clean } from "./clean.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { phoneOf } from "./recipient.ts";
-import { findByRemoteId, findShipmentOfOrder, noteDate } from "./repository.ts";
+import { findByRemoteId, findShipmentOfOrder, noteDate, orderName } from "./repository.ts";
 import { type SettleTools, type Settling, settle } from "./settle.ts";
 
 export type TakenIn =
@@ -26,7 +26,7 @@ export interface TakeInOptions extends Settling {
 
 /** Holds an order for this transaction, also one that is not there yet. */
 export async function lockOrder(trx: Transaction, storeId: string, remoteId: string): Promise<Order | undefined> {
-  await lockNames(trx, [`order\n${storeId}\n${remoteId}`]);
+  await lockNames(trx, [orderName(storeId, remoteId)]);
   return findByRemoteId(trx, storeId, remoteId);
 }
 

@@ -53,6 +53,7 @@ export async function findPersonTenants(db: Knex, phone: string): Promise<Tenant
  */
 export async function eraseShipments(trx: Knex.Transaction, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
+  await eraseOrdersOf(trx, ids);
   await trx("shipments")
     .whereIn("id", [...ids])
     .update({
@@ -70,7 +71,6 @@ export async function eraseShipments(trx: Knex.Transaction, ids: readonly string
       erased_at: now,
       search: trx.raw("lower(tracking_number || ' ' || reference)"),
     });
-  await eraseOrdersOf(trx, ids);
   await trx("scans")
     .whereIn("shipment_id", [...ids])
     .update({ receiver_name: null, note: null });
