@@ -77,6 +77,9 @@ export const SHOP = `query ConnectorShop {
   locations(first: 50) { nodes { id name isActive isFulfillmentService } pageInfo { hasNextPage endCursor } }
 }`;
 
+/** The cheapest question: whether the app is installed with the access that we have. */
+export const INSTALLATION = "query Installation { currentAppInstallation { id } }";
+
 /** Read before each write and after each one that was not answered. */
 export const BEFORE_WRITE = `query FulfillmentOrderBeforeWrite($id: ID!) {
   fulfillmentOrder(id: $id) {

@@ -128,6 +128,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     uninstall() {
       tokens.isInstalled = false;
       tokens.access.clear();
+      tokens.refresh = { current: undefined, previous: undefined };
       tell(state, "app/uninstalled", { id: 5_500_000_001, name: state.name, myshopify_domain: state.domain });
     },
     deliver: (origin: string, mishaps: Mishaps = {}) => sendWebhooks(state, APP, origin, mishaps),
