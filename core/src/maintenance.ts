@@ -29,10 +29,11 @@ export interface Retention {
   recipientsKeptMs: number;
   /** Opens what people asked through a platform. */
   keys?: MasterKeys;
+  log?: Pick<Logger, "error">;
 }
 
 /** Lets go of what has outlived its use. Safe to run at any time, as often as one likes, on several processes at once. */
-export async function purge(db: Database, now: number, { recipientsKeptMs, keys }: Retention): Promise<void> {
+export async function purge(db: Database, now: number, { recipientsKeptMs, keys, log }: Retention): Promise<void> {
   await db.write((trx) => purgeSessions(trx, now));
   await inTurns(db, (trx) => purgeAnswers(trx, now - ANSWERS_KEPT_MS, ROWS_A_TRANSACTION));
   const oldest = firstIdAt("evt", now - EVENTS_KEPT_MS);
@@ -46,7 +47,7 @@ export async function purge(db: Database, now: number, { recipientsKeptMs, keys 
   await db.write((trx) => purgeLinks(trx, now));
   await inTurns(db, (trx) => eraseUnshipped(trx, now - recipientsKeptMs, ROWS_A_TRANSACTION));
   await eraseEnded(db, { before: now - recipientsKeptMs, now });
-  if (keys) await carryOutOpen(db, keys, now);
+  if (keys) await carryOutOpen(db, keys, now, log);
 }
 
 /** Again and again until nothing is left, each time in a transaction of its own. */
@@ -60,7 +61,8 @@ export function startMaintenance({
   clock,
   log,
   ...retention
-}: { db: Database; clock: Clock; log: Logger } & Retention): () => Promise<void> {
-  const run = () => purge(db, clock.now(), retention).catch((error) => log.error({ err: error }, "purging failed"));
+}: { db: Database; clock: Clock; log: Logger } & Omit<Retention, "log">): () => Promise<void> {
+  const run = () =>
+    purge(db, clock.now(), { ...retention, log }).catch((error) => log.error({ err: error }, "purging failed"));
   return runEvery(EVERY_MS, run);
 }

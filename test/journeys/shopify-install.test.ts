@@ -269,6 +269,47 @@ describe("access", () => {
     expect((await merchant.test.get("/shipments")).body.data).toHaveLength(2);
   });
 
+  test("installed again before the news of the removal come, the new installation stays, and a later removal ends it", async () => {
+    const store = await installShop(masar, merchant, shop);
+    shop.uninstall();
+    // It is on its way for hours, and by a clock that runs before ours.
+    const late = shop.queue.splice(0);
+    shop.tokens.isInstalled = true;
+    const status = async () => (await merchant.test.get(`/stores/${store.id}`)).body.status;
+    const settled = () =>
+      eventually(
+        async () => (await masar.service.db.read("inbox").where({ state: "pending" })).length,
+        (waiting) => waiting === 0,
+      );
+    // Nobody has told us that it was gone: opening the app finds out.
+    const opened = await open(`shop=${shop.domain}&id_token=${shop.sessionToken()}`);
+    expect(await opened.text()).toContain('data-view="orders"');
+    const since = await rowOf(store.id);
+    expect(Number(since.granted_at)).toBeGreaterThan(Date.parse(store.connected_at));
+    for (const triggeredAt of [late[0]?.triggeredAt ?? "", "2026-01-01T00:00:00Z"])
+      shop.queue.push(...late.map((one) => ({ ...one, id: `w-${triggeredAt}`, triggeredAt })));
+    await shop.deliver(masar.origin);
+    await settled();
+    expect([await status(), (await rowOf(store.id)).secrets]).toEqual(["connected", since.secrets]);
+    const placed = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    await orderOnce(merchant.test, store.id, parcelOf(placed), (found) => found.status === "shipped");
+
+    shop.uninstall();
+    await shop.deliver(masar.origin);
+    await settled();
+    expect([await status(), (await rowOf(store.id)).secrets]).toEqual(["reconnect", null]);
+  });
+
+  test("opened while Shopify does not answer, the page is there all the same and nothing is exchanged", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const before = (await rowOf(store.id)).secrets;
+    shop.faults.push({ on: "Installation", kind: "down" });
+    const page = await open(`shop=${shop.domain}&id_token=${shop.sessionToken()}`);
+    expect(await page.text()).toContain('data-view="orders"');
+    expect((await rowOf(store.id)).secrets).toBe(before);
+  });
+
   test("a right that was taken back pauses the store with a sentence, and the next opening mends it", async () => {
     const store = await installShop(masar, merchant, shop);
     shop.scopes.delete("write_fulfillments");

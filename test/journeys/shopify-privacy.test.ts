@@ -1,3 +1,4 @@
+import { newMasterKey, parseMasterKeys } from "@masar/core/crypto";
 import { purge } from "@masar/core/maintenance";
 import { loadMasterKeys } from "@masar/core/secret-keys";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -5,6 +6,7 @@ import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
 import { orderOnce } from "../support/merchant.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
 import { embeddedClient, installShop, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
 import { tell } from "../support/shopify/state.ts";
@@ -39,12 +41,12 @@ async function shipped() {
   return { placed, orderId: order.id as string, number: order.shipment.tracking_number as string };
 }
 
-async function delivered(number: string): Promise<void> {
+async function delivered(number: string, cash = 350, by = merchant): Promise<void> {
   const { scan } = courier(staff.test);
   await scan(number, "collect");
-  await scan(number, "hub", { hub: (await merchant.test.get(`/shipments/${number}`)).body.hub });
+  await scan(number, "hub", { hub: (await by.test.get(`/shipments/${number}`)).body.hub });
   await scan(number, "load");
-  await scan(number, "deliver", { receiver_name: "منى", cash_collected: 350 });
+  await scan(number, "deliver", { receiver_name: "منى", cash_collected: cash });
 }
 
 const about = (orderIds: number[]) => ({
@@ -156,6 +158,136 @@ test("a shop that is gone for good is forgotten, and one that is back is not", a
   // Installed again, it is a new beginning.
   shop.tokens.isInstalled = true;
   expect((await embeddedClient(masar, shop).get("start")).text).toContain("I have an account");
+});
+
+/** The shop was another account's before, with an order that was delivered there. */
+async function handedOn() {
+  const before = await shipped();
+  await delivered(before.number);
+  const recipient = { name: "منى السيد", phone: PHONE, governorate: "GZ", address: "9 شارع السلام" };
+  const elsewhere = await merchant.test.post("/shipments", shipmentBody({ cod_value: 0, recipient }));
+  await delivered(elsewhere.body.tracking_number, 0);
+  await eventually(
+    async () => (await merchant.test.get(`/stores/${store.id}`)).body.health.pending_write_backs,
+    (pending) => pending === 0,
+  );
+  await merchant.test.delete(`/stores/${store.id}`);
+  // Older than what comes: the next account is not to send it again.
+  before.placed.createdAt = "2026-01-01T00:00:00Z";
+  const heir = await masar.newAccount();
+  const record = await installShop(masar, heir, shop);
+  const placed = shop.placeOrder();
+  await shop.deliver(masar.origin);
+  const order = await orderOnce(heir.test, record.id, parcelOf(placed), ({ status }) => status === "shipped");
+  await delivered(order.shipment.tracking_number, 350, heir);
+  await eventually(
+    async () => (await heir.test.get(`/stores/${record.id}`)).body.health.pending_write_backs,
+    (pending) => pending === 0,
+  );
+  await shop.deliver(masar.origin);
+  await settled();
+  return { before, byHand: elsewhere.body.tracking_number as string, heir, record };
+}
+
+const settled = () =>
+  eventually(
+    async () => (await masar.service.db.read("inbox").where({ state: "pending" })).length,
+    (waiting) => waiting === 0,
+  );
+const namesIn = async (storeId: string) => {
+  const orders = await masar.service.db.read("orders").where({ store_id: storeId });
+  return orders.filter(({ content }: { content: string }) => content.includes("منى")).length;
+};
+
+test("a person is forgotten in every record that the shop ever had, whoever's it was, and a former account's other parcels stay", async () => {
+  const { before, byHand, heir, record } = await handedOn();
+  tell(shop, "customers/redact", about([...shop.orders.keys()].map(Number)));
+  await shop.deliver(masar.origin, { isDoubled: true });
+  await settled();
+  for (const account of [merchant, heir]) {
+    const data = await eventually(
+      async () => (await account.test.get("/privacy_requests")).body.data,
+      (all) => all.every(({ state }: { state: string }) => state === "done"),
+    );
+    expect(data).toMatchObject([{ kind: "customer_redacted", erased: 1, kept: 0, problem: null }]);
+  }
+  expect([await namesIn(store.id), await namesIn(record.id)]).toEqual([0, 0]);
+  expect((await merchant.test.get(`/shipments/${before.number}`)).body.recipient.name).toBe("");
+  // Not of this shop, and no longer for whoever has it to decide.
+  expect((await merchant.test.get(`/shipments/${byHand}`)).body.recipient.name).toBe("منى السيد");
+});
+
+test("a shop that is gone is forgotten in every record of it, and what is in use again is not", async () => {
+  const { heir, record } = await handedOn();
+  // Told late: the shop is back, with another account.
+  tell(shop, "shop/redact", { shop_id: 5_500_000_001, shop_domain: shop.domain });
+  await shop.deliver(masar.origin);
+  await settled();
+  const inUse = await namesIn(record.id);
+  expect(inUse).toBeGreaterThan(0);
+  await eventually(
+    () => namesIn(store.id),
+    (names) => names === 0,
+  );
+  expect(await namesIn(record.id)).toBe(inUse);
+  expect((await heir.test.get(`/stores/${record.id}`)).body.status).toBe("connected");
+  expect((await heir.test.get("/privacy_requests")).body.data).toEqual([]);
+
+  // This time it is gone, and the news of that were lost.
+  shop.uninstall();
+  shop.queue.splice(0);
+  tell(shop, "shop/redact", { shop_id: 5_500_000_001, shop_domain: shop.domain });
+  await shop.deliver(masar.origin);
+  const gone = await eventually(
+    async () => (await heir.test.get(`/stores/${record.id}`)).body.status,
+    (status) => status === "disconnected",
+  );
+  expect([gone, await namesIn(record.id)]).toEqual(["disconnected", 0]);
+});
+
+test("a request whose key is lost is not done: its merchant and whoever runs the service are told, and it goes on when the key is back", async () => {
+  const { placed, number } = await shipped();
+  tell(shop, "customers/redact", about([Number(placed.id)]));
+  tell(shop, "customers/data_request", about([Number(placed.id)]));
+  await shop.deliver(masar.origin);
+  await settled();
+  await delivered(number);
+  const { db, config } = masar.service;
+  const other = parseMasterKeys(newMasterKey("other"));
+  if (other.kind === "invalid") throw new Error(other.problem);
+  const logged: object[] = [];
+  const log = { error: (told: object) => logged.push(told) };
+  const month = 31 * 86_400_000;
+  const recipientsKeptMs = 180 * 86_400_000;
+  await purge(db, Date.now() + month, { recipientsKeptMs, keys: other.keys, log: log as never });
+
+  const both = await requests();
+  expect(
+    both.map(({ state, problem }: { state: string; problem: { code: string } | null }) => [state, problem?.code]),
+  ).toEqual([
+    ["open", "subject_lost"],
+    ["open", "subject_lost"],
+  ]);
+  expect(both[0].problem.detail).toContain("Not done");
+  expect(logged).toHaveLength(2);
+  const { health } = (await merchant.test.get(`/stores/${store.id}`)).body;
+  expect(health.problems).toMatchObject([
+    { code: "privacy_requests_stuck", detail: expect.stringMatching(/^2 .*Not done/) },
+  ]);
+  expect((await embeddedClient(masar, shop).get("health")).text).toContain("Not done");
+  expect((await merchant.test.get(`/shipments/${number}`)).body.recipient.name).toBe("منى السيد");
+
+  await purge(db, Date.now(), { recipientsKeptMs, keys: loadMasterKeys(config) });
+  const redacted = await requestOnce("customer_redacted");
+  expect(redacted).toMatchObject({ state: "done", erased: 1, problem: null });
+  expect((await merchant.test.get(`/stores/${store.id}`)).body.health.problems).toEqual([]);
+
+  // Answered by hand, it is closed by hand.
+  await purge(db, Date.now(), { recipientsKeptMs, keys: other.keys });
+  const asked = await requestOnce("customer_data_asked");
+  expect(asked.state).toBe("open");
+  const closed = (await merchant.test.post(`/privacy_requests/${asked.id}/close`)).body;
+  expect(closed).toMatchObject({ state: "done", problem: null });
 });
 
 test("asked about a shop that we never had, the answer is that nothing is known, and it is kept", async () => {

@@ -22,6 +22,15 @@ beforeEach(async () => {
 });
 afterEach(() => masar.stop());
 
+async function bringBack(number: string): Promise<void> {
+  const { scan } = courier(staff.test);
+  await scan(number, "collect");
+  await scan(number, "hub", { hub: (await merchant.test.get(`/shipments/${number}`)).body.hub });
+  await scan(number, "load");
+  await scan(number, "fail", { reason: "refused" });
+  await scan(number, "return");
+}
+
 async function deliverToDoor(number: string, cash: number): Promise<void> {
   const { scan } = courier(staff.test);
   const shipment = (await merchant.test.get(`/shipments/${number}`)).body;
@@ -126,4 +135,107 @@ test("an order from two places is two parcels that carry its cash once, and is p
     (outstanding) => outstanding === 0,
   );
   expect((await merchant.test.get("/shipments")).body.data).toHaveLength(2);
+});
+
+/** An order from two places, shipped and fulfilled. */
+async function twoParcels() {
+  const store = await installShop(masar, merchant, shop);
+  const placed = shop.placeOrder({
+    goods: [
+      { priceMinor: 60_000, locationId: "81" },
+      { priceMinor: 30_000, locationId: "82" },
+    ],
+  });
+  await shop.deliver(masar.origin);
+  const numbers: string[] = [];
+  for (const place of [0, 1]) {
+    const of = parcelOf(placed, place);
+    const order = await orderOnce(merchant.test, store.id, of, ({ status }) => status === "shipped");
+    numbers.push(order.shipment.tracking_number);
+  }
+  const written = () =>
+    eventually(
+      async () => (await merchant.test.get(`/stores/${store.id}`)).body.health,
+      ({ pending_write_backs }) => pending_write_backs === 0,
+    );
+  const [first = "", second = ""] = numbers;
+  return { placed, first, second, written };
+}
+const notes = (value: string | undefined) => JSON.parse(value ?? "{}") as Record<string, number>;
+
+test("when the last parcel comes back, the cash of the others is noted on the order, which is tagged and not paid", async () => {
+  const { placed, first, second, written } = await twoParcels();
+  await deliverToDoor(first, 650);
+  await written();
+  expect(placed.tags).toEqual([]);
+  await bringBack(second);
+  await written();
+  expect(placed.tags.toSorted()).toEqual(["masar-cash-differs", "masar-returned"]);
+  expect(notes(placed.metafields.get("collected")?.value)).toEqual({ [first]: 65_000, [second]: 0 });
+  expect(placed.outstandingMinor).toBe(95_000);
+});
+
+test("when the first parcel comes back and the last is delivered, that is noted and tagged as well", async () => {
+  const { placed, first, second, written } = await twoParcels();
+  await bringBack(second);
+  await written();
+  expect(placed.tags).toEqual(["masar-returned"]);
+  await deliverToDoor(first, 650);
+  await written();
+  expect(placed.tags.toSorted()).toEqual(["masar-cash-differs", "masar-returned"]);
+  expect(notes(placed.metafields.get("collected")?.value)).toEqual({ [first]: 65_000 });
+});
+
+test("when the last parcel comes back and the merchant has taken it off the order, what was collected is the payment", async () => {
+  const { placed, first, second, written } = await twoParcels();
+  await deliverToDoor(first, 650);
+  await written();
+  shop.refund(placed, 30_000);
+  await bringBack(second);
+  await written();
+  expect([placed.outstandingMinor, placed.tags]).toEqual([0, ["masar-returned"]]);
+});
+
+test("an order of 130 lines from 12 places is read, weighed, priced and fulfilled whole", async () => {
+  const store = await installShop(masar, merchant, shop);
+  for (let id = 84; id < 94; id += 1)
+    shop.locations.push({
+      ...(shop.locations[0] as (typeof shop.locations)[number]),
+      id: String(id),
+      name: `مخزن ${id}`,
+    });
+  const many = Array.from({ length: 130 }, (_, at) => ({ priceMinor: 1_000 + at, grams: 100 + at, locationId: "81" }));
+  const elsewhere = ["82", ...Array.from({ length: 10 }, (_, at) => String(84 + at))];
+  const placed = shop.placeOrder({
+    goods: [...many, ...elsewhere.map((locationId) => ({ priceMinor: 10_000, grams: 500, locationId }))],
+  });
+  await shop.deliver(masar.origin);
+  const of = (place: number) =>
+    orderOnce(merchant.test, store.id, parcelOf(placed, place), ({ status }) => status === "shipped");
+  const read = async (place: number) =>
+    (await merchant.test.get(`/shipments/${(await of(place)).shipment.tracking_number}`)).body;
+  const grams = many.reduce((sum, line) => sum + line.grams, 0);
+  const shipments = await Promise.all(placed.fulfillmentOrders.map((_, place) => read(place)));
+  expect(shipments).toHaveLength(12);
+  expect(shipments[0].parcel.weight_kg).toBe(grams / 1000);
+  expect(shipments[11].parcel.weight_kg).toBe(0.5);
+  const cash = shipments.reduce((sum, { cod_value }) => sum + Math.round(cod_value * 100), 0);
+  expect(cash).toBe(placed.outstandingMinor);
+  expect(Math.round(shipments[0].cod_value * 100)).toBe(many.reduce((sum, line) => sum + line.priceMinor, 5_000));
+
+  await eventually(
+    () => placed.fulfillmentOrders.map(({ fulfillments }) => fulfillments.length),
+    (counts) => counts.every((count) => count === 1),
+  );
+  expect(placed.fulfillmentOrders.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => "CLOSED"));
+  expect(placed.fulfillmentOrders[0]?.fulfillments[0]?.lines).toHaveLength(130);
+  // Read again after it was fulfilled, it is the same parcel.
+  const known = async () => (await masar.service.db.read("orders").where({ store_id: store.id })).length;
+  await shop.deliver(masar.origin);
+  await eventually(
+    async () => masar.service.db.read("inbox").where({ state: "pending" }),
+    (waiting) => waiting.length === 0,
+  );
+  expect([(await read(0)).parcel.weight_kg, await known()]).toEqual([grams / 1000, 12]);
+  expect((await of(0)).alerts).toEqual([]);
 });

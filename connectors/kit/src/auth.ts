@@ -1,3 +1,4 @@
+import type { Store } from "./connector.ts";
 import type { Network } from "./http.ts";
 import type { RawRequest } from "./request.ts";
 import type { Note, Text } from "./text.ts";
@@ -84,6 +85,8 @@ export interface EmbeddedInstall<Secrets> {
   readToken(token: string | undefined): Promise<Opened>;
   /** Turns the token into lasting access. @throws ConnectorError `refused` when it is too old. */
   complete(token: string, network: Network): Promise<Connection<Secrets>>;
+  /** The smallest question there is. @throws ConnectorError `access_revoked` when the shop lets us in no more. */
+  knock(store: Store<Secrets>): Promise<void>;
 }
 
 /** The ways in which a shop can be connected; at least one. */

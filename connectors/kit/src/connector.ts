@@ -35,6 +35,8 @@ export interface TrackingUpdate {
   tellBuyer: Text | null;
   /** What the order's status becomes; null leaves it. */
   orderStatus: string | null;
+  /** What it becomes once delivered, whatever this event is: some stores settle an order with its last parcel, also one that came back. */
+  deliveredStatus: string | null;
   /** Cash taken at the door by this event. */
   collected: Money | null;
 }

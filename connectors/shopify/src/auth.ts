@@ -1,8 +1,10 @@
 import type { Connection, EmbeddedInstall, Network, Opened, Renewal, Store } from "@masar/kit";
 import { ConnectorError, refused } from "@masar/kit";
 import { HttpResponseError, RequestedTokenType, type Session } from "@shopify/shopify-api";
+import { z } from "zod";
 import type { App } from "./app.ts";
-import { openClient } from "./client.ts";
+import { clientOf, openClient } from "./client.ts";
+import { INSTALLATION } from "./documents.ts";
 import { failureOf } from "./failure.ts";
 import type { Secrets } from "./schema.ts";
 import { connectionOf, readShop } from "./shop.ts";
@@ -23,6 +25,13 @@ export function embeddedInstall(app: App): EmbeddedInstall<Secrets> {
     framedBy: (remoteId) => [`https://${remoteId}`, "https://admin.shopify.com"],
     readToken: (token) => readToken(app, token),
     complete: (token, network) => exchange(app, token, network),
+    async knock(store) {
+      await clientOf(app, store).ask(
+        INSTALLATION,
+        {},
+        z.object({ currentAppInstallation: z.object({ id: z.string() }) }),
+      );
+    },
   };
 }
 

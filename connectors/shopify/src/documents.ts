@@ -6,7 +6,9 @@
 const MONEY =
   "fragment Money on MoneyBag { shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }";
 
-const LINES = `lineItems(first: 50) { nodes { ...Line } pageInfo { hasNextPage endCursor } }`;
+const PAGE = "pageInfo { hasNextPage endCursor }";
+const LINES = `lineItems(first: 50) { nodes { ...Line } ${PAGE} }`;
+const TAKEN = `nodes { quantity lineItem { id } } ${PAGE}`;
 
 const LINE = `fragment Line on FulfillmentOrderLineItem {
   id totalQuantity remainingQuantity requiresShipping productTitle variantTitle sku
@@ -39,33 +41,50 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
         remainingLineItemsWeight { value unit }
         ${LINES}
         fulfillments(first: 5) {
-          nodes {
-            id status trackingInfo(first: 5) { company number }
-            fulfillmentLineItems(first: 50) { nodes { quantity lineItem { id } } }
-          }
+          nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${TAKEN} } }
+          ${PAGE}
         }
       }
-      pageInfo { hasNextPage endCursor }
+      ${PAGE}
     }
   }
 }
 ${LINE}
 ${MONEY}`;
 
+/** The rest of what the read before leaves out: nothing is decided on half a parcel. */
 export const MORE_LINES = `query FulfillmentOrderLines($id: ID!, $after: String!) {
-  fulfillmentOrder(id: $id) { id lineItems(first: 100, after: $after) { nodes { ...Line } pageInfo { hasNextPage endCursor } } }
+  fulfillmentOrder(id: $id) { id lineItems(first: 100, after: $after) { nodes { ...Line } ${PAGE} } }
 }
 ${LINE}
 ${MONEY}`;
+
+export const MORE_FULFILLMENTS = `query FulfillmentOrderFulfillments($id: ID!, $after: String!) {
+  fulfillmentOrder(id: $id) {
+    id
+    fulfillments(first: 20, after: $after) {
+      nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${TAKEN} } }
+      ${PAGE}
+    }
+  }
+}`;
+
+export const MORE_TAKEN = `query FulfillmentLines($id: ID!, $after: String!) {
+  fulfillment(id: $id) { id fulfillmentLineItems(first: 100, after: $after) { ${TAKEN} } }
+}`;
 
 export const OWNER = `query FulfillmentOrderOwner($id: ID!) { fulfillmentOrder(id: $id) { id orderId } }`;
 
 export const CHANGED = `query ChangedOrders($query: String!, $after: String) {
   orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {
     nodes { id updatedAt }
-    pageInfo { hasNextPage endCursor }
+    ${PAGE}
   }
 }`;
+
+const LOCATIONS = `nodes {
+    id name isActive isFulfillmentService address { address1 city provinceCode countryCode zip }
+  } ${PAGE}`;
 
 export const SHOP = `query ConnectorShop {
   shop {
@@ -74,29 +93,41 @@ export const SHOP = `query ConnectorShop {
     plan { partnerDevelopment }
   }
   currentAppInstallation { id accessScopes { handle } }
-  locations(first: 50) { nodes { id name isActive isFulfillmentService } pageInfo { hasNextPage endCursor } }
+  locations(first: 50) { ${LOCATIONS} }
 }`;
+
+export const MORE_LOCATIONS = `query Locations($after: String!) { locations(first: 200, after: $after) { ${LOCATIONS} } }`;
+
+/** The cheapest question: whether the app is installed with the access that we have. */
+export const INSTALLATION = "query Installation { currentAppInstallation { id } }";
 
 /** Read before each write and after each one that was not answered. */
 export const BEFORE_WRITE = `query FulfillmentOrderBeforeWrite($id: ID!) {
   fulfillmentOrder(id: $id) {
     id status
     supportedActions { action }
-    lineItems(first: 100) { nodes { id remainingQuantity } pageInfo { hasNextPage endCursor } }
-    fulfillments(first: 20) { nodes { id status displayStatus trackingInfo(first: 10) { company number url } } }
+    lineItems(first: 100) { nodes { id remainingQuantity } ${PAGE} }
+    fulfillments(first: 50) { nodes { id status displayStatus trackingInfo(first: 10) { company number url } } }
     order { id cancelledAt }
   }
+}`;
+
+export const MORE_BEFORE_WRITE = `query FulfillmentOrderRemaining($id: ID!, $after: String!) {
+  fulfillmentOrder(id: $id) { id lineItems(first: 250, after: $after) { nodes { id remainingQuantity } ${PAGE} } }
 }`;
 
 export const EVENTS = `query FulfillmentEvents($id: ID!) {
   fulfillment(id: $id) { id status events(first: 50, sortKey: HAPPENED_AT) { nodes { id status happenedAt } } }
 }`;
 
-export const PAYMENT = `query PaymentState($id: ID!) {
+export const PAYMENT = `query PaymentState($id: ID!, $after: String) {
   order(id: $id) {
     id cancelledAt fullyPaid canMarkAsPaid tags
     totalOutstandingSet { ...Money }
-    fulfillmentOrders(first: 20) { nodes { status fulfillments(first: 5) { nodes { status displayStatus } } } }
+    fulfillmentOrders(first: 20, after: $after) {
+      nodes { status fulfillments(first: 20) { nodes { status displayStatus } } }
+      ${PAGE}
+    }
     collected: metafield(namespace: "$app", key: "collected") { value compareDigest }
   }
 }

@@ -1,8 +1,10 @@
 import { refused, type TrackingUpdate } from "@masar/kit";
 import { z } from "zod";
 import { type Client, mayBeDone } from "./client.ts";
-import { BEFORE_WRITE, CANCEL, CREATE, UPDATE_TRACKING } from "./documents.ts";
+import { BEFORE_WRITE, CANCEL, CREATE, MORE_BEFORE_WRITE, UPDATE_TRACKING } from "./documents.ts";
+import { allPages } from "./pages.ts";
 import { COMPANY } from "./parts.ts";
+import { pageInfo } from "./schema.ts";
 import { mutated, userErrors } from "./user-errors.ts";
 import { storeRefused, WORDING } from "./wording.ts";
 
@@ -12,12 +14,16 @@ const fulfillment = z.object({
   displayStatus: z.string().nullish(),
   trackingInfo: z.array(z.object({ company: z.string().nullish(), number: z.string().nullish() })),
 });
+const linePage = z.object({ nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.int() })), pageInfo });
+const remaining = z.object({ fulfillmentOrder: z.object({ lineItems: linePage }).nullable() });
+/** Arguments that are lists take no more; without the list, all that is left is meant. */
+const MOST_LINES = 250;
 const before = z.object({
   fulfillmentOrder: z
     .object({
       status: z.string(),
       supportedActions: z.array(z.object({ action: z.string() })),
-      lineItems: z.object({ nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.int() })) }),
+      lineItems: linePage,
       fulfillments: z.object({ nodes: z.array(fulfillment) }),
     })
     .nullable(),
@@ -52,7 +58,13 @@ export async function makeSureOfFulfillment(
   const tracking = { company: COMPANY, number: update.trackingNumber, url: update.trackingUrl };
   const notify = update.tellBuyer !== null;
   const standing = first.found.fulfillments.nodes.filter(({ status }) => status !== "CANCELLED");
-  const lines = first.found.lineItems.nodes.filter(({ remainingQuantity }) => remainingQuantity > 0);
+  const all = await allPages(client, first.found.lineItems, {
+    document: MORE_BEFORE_WRITE,
+    variables: { id },
+    schema: remaining,
+    pick: ({ fulfillmentOrder: found }) => found?.lineItems,
+  });
+  const lines = all.filter(({ remainingQuantity }) => remainingQuantity > 0);
   // Done by hand and whole, it is ours to follow. With goods left it is somebody else's parcel.
   const byHand =
     lines.length === 0 ? standing.find(({ trackingInfo }) => trackingInfo.every((one) => !one.number)) : undefined;
@@ -65,7 +77,8 @@ export async function makeSureOfFulfillment(
       if (!canCreate || lines.length === 0)
         throw refused(`not fulfillable: ${first.found.status}`, WORDING.notFulfillable);
       const fulfillmentOrderLineItems = lines.map((line) => ({ id: line.id, quantity: line.remainingQuantity }));
-      const lineItemsByFulfillmentOrder = [{ fulfillmentOrderId: id, fulfillmentOrderLineItems }];
+      const part = { fulfillmentOrderId: id, ...(lines.length > MOST_LINES ? {} : { fulfillmentOrderLineItems }) };
+      const lineItemsByFulfillmentOrder = [part];
       const fulfillment = { lineItemsByFulfillmentOrder, trackingInfo: tracking, notifyCustomer: notify };
       const errors = await userErrors(client, CREATE, { fulfillment }, "fulfillmentCreate");
       if (errors.length > 0) return await adopted(client, id, update, errors.join(" "));

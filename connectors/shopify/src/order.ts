@@ -77,7 +77,12 @@ function isPartlyDone({ status, lineItems }: FulfillmentOrder): boolean {
 
 /** Cancelling a fulfilment makes Shopify open a new fulfilment order for the same goods: nobody asked for another parcel. */
 function wasOurs(order: Order, parcel: FulfillmentOrder): boolean {
-  const cancelled = order.fulfillments.filter((one) => one.status === "CANCELLED" && isOurs(one));
+  // Both lists: the order's is cut short, and only a part's own is read to its end.
+  const all = [
+    ...order.fulfillments,
+    ...order.fulfillmentOrders.nodes.flatMap(({ fulfillments }) => fulfillments.nodes),
+  ];
+  const cancelled = all.filter((one) => one.status === "CANCELLED" && isOurs(one));
   const goods = new Set(cancelled.flatMap((one) => one.fulfillmentLineItems.nodes.map(({ lineItem }) => lineItem.id)));
   return parcel.lineItems.nodes.some(({ lineItem }) => goods.has(lineItem.id));
 }

@@ -3,8 +3,9 @@ import { unreadable } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
-import { CHANGED, MORE_LINES, ORDER, OWNER } from "./documents.ts";
+import { CHANGED, MORE_FULFILLMENTS, MORE_LINES, MORE_TAKEN, ORDER, OWNER } from "./documents.ts";
 import { gidOf, parcelId, readParcelId } from "./gid.ts";
+import { allPages } from "./pages.ts";
 import { pageInfo, type Secrets } from "./schema.ts";
 
 type Shop = Store<Secrets>;
@@ -16,8 +17,10 @@ interface Payload {
 }
 
 /** What is not looked at here passes through as it came. */
-const linePage = z.looseObject({ nodes: z.array(z.unknown()), pageInfo });
-const fulfillmentOrder = z.looseObject({ id: z.string(), lineItems: linePage });
+const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ nodes: z.array(item), pageInfo });
+const linePage = pageOf(z.unknown());
+const fulfillmentPage = pageOf(z.looseObject({ id: z.string(), fulfillmentLineItems: linePage }));
+const fulfillmentOrder = z.looseObject({ id: z.string(), lineItems: linePage, fulfillments: fulfillmentPage });
 const orderAnswer = z.object({
   order: z
     .looseObject({ id: z.string(), fulfillmentOrders: z.object({ nodes: z.array(fulfillmentOrder), pageInfo }) })
@@ -28,30 +31,48 @@ const orderAnswer = z.object({
 async function readParcels(client: Client, id: string): Promise<Payload[] | undefined> {
   const { order } = await client.ask(ORDER, { id }, orderAnswer);
   if (order === null) return undefined;
-  const nodes = [...order.fulfillmentOrders.nodes];
-  for (let page = order.fulfillmentOrders.pageInfo; page.hasNextPage; ) {
-    const next = (await client.ask(ORDER, { id, after: page.endCursor }, orderAnswer)).order;
-    if (next === null) return undefined;
-    nodes.push(...next.fulfillmentOrders.nodes);
-    page = next.fulfillmentOrders.pageInfo;
-  }
-  const whole = {
-    ...order,
-    fulfillmentOrders: { nodes: await Promise.all(nodes.map((one) => withAllLines(client, one))) },
-  };
+  const nodes = await allPages(client, order.fulfillmentOrders, {
+    document: ORDER,
+    variables: { id },
+    schema: orderAnswer,
+    pick: (answer) => answer.order?.fulfillmentOrders,
+  });
+  const parts: unknown[] = [];
+  for (const one of nodes) parts.push(await wholePart(client, one));
+  const whole = { ...order, fulfillmentOrders: { nodes: parts as { id: string }[] } };
   return nodes.map((one) => ({ order: whole, parcel: one.id }));
 }
 
-async function withAllLines(client: Client, one: z.output<typeof fulfillmentOrder>) {
-  const schema = z.object({ fulfillmentOrder: z.looseObject({ lineItems: linePage }).nullable() });
-  const nodes = [...one.lineItems.nodes];
-  for (let page = one.lineItems.pageInfo; page.hasNextPage; ) {
-    const next = (await client.ask(MORE_LINES, { id: one.id, after: page.endCursor }, schema)).fulfillmentOrder;
-    if (next === null) break;
-    nodes.push(...next.lineItems.nodes);
-    page = next.lineItems.pageInfo;
+const moreLines = z.object({ fulfillmentOrder: z.object({ lineItems: linePage }).nullable() });
+const moreFulfillments = z.object({ fulfillmentOrder: z.object({ fulfillments: fulfillmentPage }).nullable() });
+const moreTaken = z.object({ fulfillment: z.object({ fulfillmentLineItems: linePage }).nullable() });
+
+/** A fulfilment order with all its lines, all its fulfilments and all that each of them took. */
+async function wholePart(client: Client, one: z.output<typeof fulfillmentOrder>) {
+  const { id } = one;
+  const lines = await allPages(client, one.lineItems, {
+    document: MORE_LINES,
+    variables: { id },
+    schema: moreLines,
+    pick: ({ fulfillmentOrder: found }) => found?.lineItems,
+  });
+  const fulfillments = await allPages(client, one.fulfillments, {
+    document: MORE_FULFILLMENTS,
+    variables: { id },
+    schema: moreFulfillments,
+    pick: ({ fulfillmentOrder: found }) => found?.fulfillments,
+  });
+  const whole: unknown[] = [];
+  for (const fulfillment of fulfillments) {
+    const nodes = await allPages(client, fulfillment.fulfillmentLineItems, {
+      document: MORE_TAKEN,
+      variables: { id: fulfillment.id },
+      schema: moreTaken,
+      pick: ({ fulfillment: found }) => found?.fulfillmentLineItems,
+    });
+    whole.push({ ...fulfillment, fulfillmentLineItems: { nodes } });
   }
-  return { ...one, lineItems: { nodes } };
+  return { ...one, lineItems: { nodes: lines }, fulfillments: { nodes: whole } };
 }
 
 /** Undefined when it was deleted, or is no fulfilment order of that order any more. */

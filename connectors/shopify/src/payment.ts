@@ -4,7 +4,8 @@ import type { Client } from "./client.ts";
 import { MARK_PAID, PAYMENT, SET_COLLECTED, TAG } from "./documents.ts";
 import { numberOf } from "./gid.ts";
 import { moneyOf } from "./money.ts";
-import { moneyBag } from "./schema.ts";
+import { allPages } from "./pages.ts";
+import { moneyBag, pageInfo } from "./schema.ts";
 import { mutated, userErrors } from "./user-errors.ts";
 
 const paymentSchema = z.object({
@@ -24,11 +25,13 @@ const paymentSchema = z.object({
             }),
           }),
         ),
+        pageInfo,
       }),
       collected: z.object({ value: z.string(), compareDigest: z.string() }).nullish(),
     })
     .nullable(),
 });
+type Payment = NonNullable<z.output<typeof paymentSchema>["order"]>;
 /** Piastres by tracking number, kept on the order itself: the couriers of an order's parcels do not come together. */
 const collectedSchema = z.record(z.string(), z.int().nonnegative());
 
@@ -37,32 +40,49 @@ export const CASH_DIFFERS_TAG = "masar-cash-differs";
 
 /**
  * Records cash from the door. Shopify settles the whole outstanding sum or nothing: so only when what was collected over all
- * parcels of the order is exactly that. Until the last parcel it is kept on the order; if it differs then, it is tagged.
+ * parcels of the order is exactly that. Until then what each parcel brought is kept on the order. When the last parcel has
+ * been handed over or is back and the sum is another, the order is tagged: the parts are there to be read.
+ *
+ * @param update of a parcel that was delivered, or that came back and brought nothing.
  */
 export async function settlePayment(client: Client, order: string, update: TrackingUpdate): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const { order: found } = await client.ask(PAYMENT, { id: order }, paymentSchema);
+    const found = await readPayment(client, order);
     if (!found || found.cancelledAt || found.fullyPaid) return;
     const due = moneyOf(found.totalOutstandingSet);
     const before = readCollected(found.collected?.value);
+    // Nothing was collected of any part: what came back says so by its own tag.
+    if (update.collected === null && Object.keys(before).length === 0) return;
     const collected = { ...before, [update.trackingNumber]: update.collected?.minor ?? 0 };
     const sum = Object.values(collected).reduce((whole, part) => whole + part, 0);
     if (due.currency === "EGP" && due.minor === sum && found.canMarkAsPaid) return markPaid(client, order);
-    if (due.currency !== "EGP" || sum > due.minor || !isMoreToCome(found)) {
-      if (!found.tags.includes(CASH_DIFFERS_TAG))
+    const isKept = before[update.trackingNumber] === collected[update.trackingNumber];
+    if (isKept || (await keep(client, order, collected, found.collected?.compareDigest ?? null))) {
+      const isOver = due.currency !== "EGP" || sum > due.minor || !isMoreToCome(found);
+      if (isOver && !found.tags.includes(CASH_DIFFERS_TAG))
         await mutated(client, TAG, { id: order, tags: [CASH_DIFFERS_TAG] }, "tagsAdd");
       return;
     }
-    if (before[update.trackingNumber] === collected[update.trackingNumber]) return;
-    const digest = found.collected?.compareDigest ?? null;
-    if (await keep(client, order, collected, digest)) return;
     // Another parcel's courier was at the door at the same time: read again.
     if (tries === MOST_TRIES) throw unavailable(`collected cash of ${numberOf(order)}: changed under us`);
   }
 }
 
+/** With all its parts, however many. */
+async function readPayment(client: Client, id: string): Promise<Payment | null> {
+  const { order } = await client.ask(PAYMENT, { id }, paymentSchema);
+  if (order === null) return null;
+  const nodes = await allPages(client, order.fulfillmentOrders, {
+    document: PAYMENT,
+    variables: { id },
+    schema: paymentSchema,
+    pick: (answer) => answer.order?.fulfillmentOrders,
+  });
+  return { ...order, fulfillmentOrders: { ...order.fulfillmentOrders, nodes } };
+}
+
 /** Whether a part of the order is still to be handed over, or on its way. */
-function isMoreToCome({ fulfillmentOrders }: NonNullable<z.output<typeof paymentSchema>["order"]>): boolean {
+function isMoreToCome({ fulfillmentOrders }: Payment): boolean {
   return fulfillmentOrders.nodes.some(
     ({ status, fulfillments }) =>
       ["OPEN", "IN_PROGRESS", "ON_HOLD", "SCHEDULED"].includes(status) ||

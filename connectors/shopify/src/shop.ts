@@ -3,8 +3,9 @@ import { z } from "zod";
 import { governorateOf } from "./address.ts";
 import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
-import { SHOP } from "./documents.ts";
+import { MORE_LOCATIONS, SHOP } from "./documents.ts";
 import { PRESET } from "./gateway.ts";
+import { allPages } from "./pages.ts";
 import { pageInfo, type Secrets } from "./schema.ts";
 import { WORDING } from "./wording.ts";
 
@@ -19,6 +20,18 @@ export const SCOPES = [
 ] as const;
 
 const text = z.string().nullish();
+const locationPage = z.object({
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isActive: z.boolean(),
+      isFulfillmentService: z.boolean(),
+      address: z.object({ address1: text, city: text, provinceCode: text, countryCode: text, zip: text }),
+    }),
+  ),
+  pageInfo,
+});
 const shopSchema = z.object({
   shop: z.object({
     name: z.string(),
@@ -28,17 +41,19 @@ const shopSchema = z.object({
     plan: z.object({ partnerDevelopment: z.boolean() }),
   }),
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
-  locations: z.object({
-    nodes: z.array(
-      z.object({ id: z.string(), name: z.string(), isActive: z.boolean(), isFulfillmentService: z.boolean() }),
-    ),
-    pageInfo,
-  }),
+  locations: locationPage,
 });
 type Shop = z.output<typeof shopSchema>;
 
-export function readShop(client: Client): Promise<Shop> {
-  return client.ask(SHOP, {}, shopSchema);
+export async function readShop(client: Client): Promise<Shop> {
+  const shop = await client.ask(SHOP, {}, shopSchema);
+  const nodes = await allPages(client, shop.locations, {
+    document: MORE_LOCATIONS,
+    variables: {},
+    schema: z.object({ locations: locationPage }),
+    pick: (answer) => answer.locations,
+  });
+  return { ...shop, locations: { ...shop.locations, nodes } };
 }
 
 export function connectionOf(remoteId: string, shop: Shop): Omit<Connection<Secrets>, "secrets"> {
@@ -84,7 +99,7 @@ function factsOf({ shop, locations }: Shop): StoreFacts {
     cashGateways: [PRESET],
     values: {
       isDevelopment: String(shop.plan.partnerDevelopment),
-      places: JSON.stringify(ours.map(({ id, name }) => ({ id, name }))),
+      places: JSON.stringify(ours.map(({ id, name, address }) => ({ id, name, address }))),
     },
   };
 }

@@ -45,7 +45,7 @@ export function embeddedHandler(
     if (step === "") {
       allow(ctx, "GET");
       const shop = install.claimedShop(query);
-      const entered = await enter(platform, query.get("id_token") ?? undefined);
+      const entered = await enter(platform, query.get("id_token") ?? undefined, true);
       // A token that names another shop than the address does not get that shop's frame.
       const named =
         entered.kind === "linked" ? entered.store.remoteId : entered.kind === "unlinked" ? entered.shop : shop;
@@ -57,7 +57,7 @@ export function embeddedHandler(
     }
 
     const token = /^Bearer (\S+)$/.exec(ctx.get("Authorization"))?.[1];
-    const entered = await enter(platform, token);
+    const entered = await enter(platform, token, step === "start");
     if (entered.kind === "failed") return html(ctx, problemView(entered.why[language]));
     if (entered.kind === "unknown_platform") throw new Problem("not_found");
     if (entered.kind === "refused" || token === undefined)
@@ -83,9 +83,9 @@ export function embeddedHandler(
     return html(ctx, done);
   };
 
-  async function enter(platform: string, token: string | undefined) {
+  async function enter(platform: string, token: string | undefined, isOpening: boolean) {
     try {
-      return await embedding.enter(platform, token);
+      return await embedding.enter(platform, token, isOpening);
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
       return { kind: "failed" as const, why: error.publicMessage };

@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import { findAnyOrder } from "../order/repository.ts";
 import { exportPerson } from "../privacy/export.ts";
 import { e164 } from "../privacy/request/carry-out.ts";
+import { sentenceOf } from "../privacy/request/problem.ts";
 import {
   closeRequest,
   findStoreOrders,
@@ -14,6 +15,7 @@ import {
   type StoredRequest,
 } from "../privacy/request/repository.ts";
 import { subjectOf } from "../privacy/request/request.ts";
+import type { Language } from "../text.ts";
 import { timestampOf } from "../time.ts";
 import { listSchema } from "./list.ts";
 import { orderSchema, orderView } from "./order-view.ts";
@@ -34,6 +36,10 @@ const requestSchema = z
     state: z.enum(["open", "done"]),
     erased: z.number().int().meta({ description: "Shipments that name nobody any more" }),
     kept: z.number().int().meta({ description: "Still on their way: erased once they have ended" }),
+    problem: z
+      .strictObject({ code: z.enum(["subject_lost"]), detail: z.string() })
+      .nullable()
+      .meta({ description: "Why it cannot be carried out; it stays open and is tried again" }),
     received_at: time,
     done_at: time.nullable(),
   })
@@ -61,8 +67,9 @@ export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; cl
       operationId: "listPrivacyRequests",
       summary: "What people asked through your stores' platforms, newest first",
       answers: { 200: { description: "The newest hundred", schema: listSchema(requestSchema) } },
-      async handle({ caller }) {
-        const data = (await listRequests(db.read, tenantOf(caller), MOST)).map(requestView);
+      async handle({ caller, language }) {
+        const found = await listRequests(db.read, tenantOf(caller), MOST);
+        const data = found.map((request) => requestView(request, language));
         return { status: 200, body: { object: "list", data, has_more: false, next_cursor: null } };
       },
     }),
@@ -80,16 +87,19 @@ export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; cl
         const tenant = tenantOf(caller);
         const found = await findTenantRequest(db.read, tenant, id);
         if (!found) throw new Problem("not_found");
+        const read = subjectOf(found, keys);
+        const isLost = found.kind !== "store_redacted" && found.state === "open" && read.kind === "lost";
+        const view = requestView({ ...found, problem: isLost ? "subject_lost" : null }, language);
         const isAsked = found.kind === "customer_data_asked" && found.state === "open" && found.storeId !== null;
-        if (!isAsked) return { status: 200, body: { ...requestView(found), data: null } };
-        const subject = subjectOf(found, keys);
+        if (!isAsked || read.kind !== "opened") return { status: 200, body: { ...view, data: null } };
+        const { subject } = read;
         const phone = e164(subject.phone);
         const shipments = phone ? await exportPerson(db, tenant, phone, baseUrl) : [];
-        const named = await findStoreOrders(db.read, found.storeId ?? "", subject.orderIds);
+        const named = await findStoreOrders(db.read, found.storeId ?? "", { remoteIds: subject.orderIds, phone });
         const orders = (await Promise.all(named.map((order) => findAnyOrder(db.read, order.id)))).flatMap((order) =>
           order ? [orderView(order, { store: undefined, shipment: undefined }, { language, baseUrl })] : [],
         );
-        return { status: 200, body: { ...requestView(found), data: { shipments, orders } } };
+        return { status: 200, body: { ...view, data: { shipments, orders } } };
       },
     }),
     route({
@@ -98,21 +108,23 @@ export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; cl
       path: "/privacy_requests/{id}/close",
       operationId: "closePrivacyRequest",
       summary: "What was asked for has been handed over",
+      description: "Also where a request cannot be carried out by itself (`problem`) and you have done it by hand.",
       params,
       answers: { 200: { description: "The request after it", schema: requestSchema } },
       problems: [404],
-      async handle({ caller, params: { id } }) {
+      async handle({ caller, params: { id }, language }) {
         const tenant = tenantOf(caller);
         const found = await findTenantRequest(db.read, tenant, id);
         if (!found) throw new Problem("not_found");
-        if (found.kind === "customer_data_asked") await db.write((trx) => closeRequest(trx, id, clock.now()));
-        return { status: 200, body: requestView((await findTenantRequest(db.read, tenant, id)) ?? found) };
+        const isForMerchant = found.kind === "customer_data_asked" || found.problem !== null;
+        if (isForMerchant) await db.write((trx) => closeRequest(trx, id, clock.now()));
+        return { status: 200, body: requestView((await findTenantRequest(db.read, tenant, id)) ?? found, language) };
       },
     }),
   ];
 }
 
-function requestView(request: StoredRequest): z.output<typeof requestSchema> {
+function requestView(request: StoredRequest, language: Language): z.output<typeof requestSchema> {
   return {
     id: request.id,
     platform: request.platform,
@@ -122,6 +134,7 @@ function requestView(request: StoredRequest): z.output<typeof requestSchema> {
     state: request.state,
     erased: request.erased,
     kept: request.kept,
+    problem: request.problem && { code: request.problem, detail: sentenceOf(request.problem)[language] },
     received_at: timestampOf(request.receivedAt),
     done_at: request.doneAt === null ? null : timestampOf(request.doneAt),
   };

@@ -1,6 +1,8 @@
 import type { Note } from "@masar/kit";
 import type { Reader } from "../db/database.ts";
 import { countOrders } from "../order/repository.ts";
+import { sentenceOf } from "../privacy/request/problem.ts";
+import { countStuckRequests } from "../privacy/request/repository.ts";
 import { countInbox } from "./inbox/repository.ts";
 import type { ConnectedStore } from "./store.ts";
 import { countWriteBacks } from "./write-back/repository.ts";
@@ -43,6 +45,16 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
       text: {
         en: `${count} messages of the store could not be used. We kept them, and read the orders themselves at the next poll.`,
         ar: `تعذر استخدام ${count} رسالة من المتجر. احتفظنا بها ونقرأ الطلبات نفسها في المراجعة التالية.`,
+      },
+    });
+  }
+  const stuck = await countStuckRequests(db, store.id);
+  if (stuck > 0) {
+    problems.push({
+      code: "privacy_requests_stuck",
+      text: {
+        en: `${stuck} privacy requests are not done. ${sentenceOf("subject_lost").en}`,
+        ar: `${stuck} من طلبات الخصوصية لم يُنفَّذ. ${sentenceOf("subject_lost").ar}`,
       },
     });
   }

@@ -185,11 +185,19 @@ export async function findLastOfShop(
   db: Knex,
   shop: { platform: string; remoteId: string },
 ): Promise<ConnectedStore | undefined> {
+  return (await listRecordsOfShop(db, shop))[0];
+}
+
+/** Every record that a shop ever had here, whoever's it was; the one in use first, then the newest. */
+export async function listRecordsOfShop(
+  db: Knex,
+  shop: { platform: string; remoteId: string },
+): Promise<ConnectedStore[]> {
   const rows = await db<Row>("stores")
     .where({ platform: shop.platform, remote_id: shop.remoteId })
     .orderBy("id", "desc");
-  const row = rows.find(({ status }) => status !== "disconnected") ?? rows[0];
-  return row && toStore(row);
+  const isInUse = ({ status }: Row) => status !== "disconnected";
+  return [...rows.filter(isInUse), ...rows.filter((row) => !isInUse(row))].map(toStore);
 }
 
 /** One renewal of a store's access at a time, whoever else wants one. */

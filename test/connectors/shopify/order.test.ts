@@ -1,7 +1,7 @@
 import type { StoreFacts, StoreOrder } from "@masar/kit";
 import { describe, expect, test } from "vitest";
 import type { NewOrder } from "../../support/shopify/life.ts";
-import { APP, type FakeShopify, fakeShopify } from "../../support/shopify/shopify.ts";
+import { APP, type FakeShopify, fakeShopify, networkWith } from "../../support/shopify/shopify.ts";
 import type { FakeOrder } from "../../support/shopify/state.ts";
 import { configured, connector, FACTS, parcelOf, storeOf, updateOf } from "../../support/shopify/store.ts";
 
@@ -140,6 +140,60 @@ describe("what ships", () => {
     expect(parcels).toHaveLength(15);
     expect(parcels.reduce((sum, { payment }) => sum + payment.total.minor, 0)).toBe(order.outstandingMinor);
   });
+
+  test.each([120, 320])("of %i lines, it is fulfilled whole and is the same parcel afterwards", async (count) => {
+    const shop = fakeShopify();
+    const goods = Array.from({ length: count }, (_, at) => ({ priceMinor: 1_000 + at, grams: 10 + at }));
+    const order = shop.placeOrder({ goods });
+    const [before] = await readFrom(shop, order);
+    expect(before?.weightGrams).toBe(goods.reduce((sum, { grams }) => sum + grams, 0));
+    await connector.pushTracking?.(await storeOf(shop), updateOf(parcelOf(order), { event: "shipment.created" }));
+    expect(order.fulfillmentOrders[0]?.status).toBe("CLOSED");
+    const [after] = await readFrom(shop, order);
+    expect(after?.lines).toHaveLength(count);
+    expect(after).toMatchObject({ weightGrams: before?.weightGrams, payment: before?.payment, stage: "open" });
+  });
+
+  test("our fulfilment is seen behind many of others, and what it took behind many lines", async () => {
+    const shop = fakeShopify();
+    const order = shop.placeOrder({ goods: [{ quantity: 40 }] });
+    const [parcel] = order.fulfillmentOrders;
+    const [line] = parcel?.lines ?? [];
+    if (!parcel || !line) throw new Error("no parcel");
+    for (let more = 0; more < 30; more += 1) {
+      shop.fulfilByHand(parcel, { company: "Other", number: `OC-${more}` });
+      const [taken] = parcel.fulfillments.slice(-1);
+      if (taken) taken.lines = [{ line: line.line, quantity: 1 }];
+      line.remaining = 39 - more;
+      parcel.status = "IN_PROGRESS";
+    }
+    await connector.pushTracking?.(await storeOf(shop), updateOf(parcelOf(order), { event: "shipment.created" }));
+    expect(parcel.fulfillments).toHaveLength(31);
+    const [after] = await readFrom(shop, order);
+    expect(after).toMatchObject({ stage: "open", status: "open", lines: [{ quantity: 10 }] });
+  });
+
+  test("what goes while its pages are read is read again, and never half of it", async () => {
+    const shop = fakeShopify();
+    const order = shop.placeOrder({ goods: Array.from({ length: 60 }, () => ({})) });
+    const store = await storeOf(shop);
+    const network = networkWith(
+      [
+        {
+          ...shop,
+          async fetch(url, init) {
+            const answer = await shop.fetch(url, init);
+            if (String(init.body).includes("OrderForShipment")) order.fulfillmentOrders.splice(0);
+            return answer;
+          },
+        },
+      ],
+      store.network,
+    );
+    await expect(connector.fetchOrder?.({ ...store, network }, parcelOf(order))).rejects.toMatchObject({
+      failure: "unavailable",
+    });
+  });
 });
 
 test("the version before is spoken as well, from installing to marking as paid", async () => {
@@ -152,7 +206,7 @@ test("the version before is spoken as well, from installing to marking as paid",
   const collected = { minor: 35_000, currency: "EGP" };
   await older.pushTracking?.(
     store,
-    updateOf(parcelOf(order), { event: "shipment.delivered", orderStatus: "paid", collected }),
+    updateOf(parcelOf(order), { event: "shipment.delivered", orderStatus: "paid", deliveredStatus: "paid", collected }),
   );
   expect(order.outstandingMinor).toBe(0);
   await older.offerRates?.(
@@ -168,7 +222,12 @@ describe("cash from the door", () => {
     const order = shop.placeOrder({ outstandingMinor: outstanding });
     const store = await storeOf(shop);
     const cash = { minor: collected, currency: "EGP" };
-    const update = updateOf(parcelOf(order), { event: "shipment.delivered", orderStatus: "paid", collected: cash });
+    const update = updateOf(parcelOf(order), {
+      event: "shipment.delivered",
+      orderStatus: "paid",
+      deliveredStatus: "paid",
+      collected: cash,
+    });
     await connector.pushTracking?.(store, update);
     await connector.pushTracking?.(store, update);
     return { order, calls: shop.calls.map(({ name }) => name) };

@@ -32,7 +32,11 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
       if (one.status !== "OPEN" && one.status !== "IN_PROGRESS")
         return wrong(`Fulfillment order ${one.id} has an unfulfillable status= ${one.status.toLowerCase()}.`);
       const taken: FakeFulfillment["lines"] = [];
-      for (const { id, quantity } of lines ?? one.lines.map((line) => ({ id: line.id, quantity: line.remaining }))) {
+      // Shopify: "the input array size is greater than the maximum allowed".
+      if ((lines ?? []).length > 250)
+        return wrong("The input array size of lines is greater than the maximum allowed.");
+      const left = one.lines.filter(({ remaining }) => remaining > 0);
+      for (const { id, quantity } of lines ?? left.map((line) => ({ id: line.id, quantity: line.remaining }))) {
         const line = one.lines.find((each) => each.id === idOf(id));
         if (!line) return wrong("Fulfillment order line item does not exist.");
         if (quantity < 1) return wrong("Quantity must be greater than 0");

@@ -73,7 +73,7 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
       code: order.deliveryCode,
       currentDiscountedPriceSet: bag(order.deliveryMinor, order.currency),
     },
-    fulfillments: () => all.map(renderFulfillment),
+    fulfillments: ({ first }: PageArguments) => all.slice(0, first ?? all.length).map(renderFulfillment),
     fulfillmentOrders: connection(order.fulfillmentOrders, (one) => renderFulfillmentOrder(shop, order, one)),
     metafield({ key }: { key: string }) {
       const found = order.metafields.get(key);

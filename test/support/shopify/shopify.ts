@@ -45,9 +45,12 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     withholdsPeople: false,
     scopes: new Set(SCOPES.split(" ")),
     locations: [
-      { id: "81", name: "مخزن القاهرة", isActive: true, isFulfillmentService: false },
-      { id: "82", name: "مخزن الإسكندرية", isActive: true, isFulfillmentService: false },
-      { id: "83", name: "Partner centre", isActive: true, isFulfillmentService: true },
+      locationOf("81", "مخزن القاهرة", { address1: "1 شارع المخزن", city: "القاهرة", provinceCode: "C" }),
+      locationOf("82", "مخزن الإسكندرية", { address1: "8 طريق الحرية", city: "الإسكندرية", provinceCode: "ALX" }),
+      {
+        ...locationOf("83", "Partner centre", { address1: "Km 28", city: "Giza", provinceCode: "GZ" }),
+        isFulfillmentService: true,
+      },
     ],
     orders: new Map(),
     carriers: [],
@@ -128,6 +131,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     uninstall() {
       tokens.isInstalled = false;
       tokens.access.clear();
+      tokens.refresh = { current: undefined, previous: undefined };
       tell(state, "app/uninstalled", { id: 5_500_000_001, name: state.name, myshopify_domain: state.domain });
     },
     deliver: (origin: string, mishaps: Mishaps = {}) => sendWebhooks(state, APP, origin, mishaps),
@@ -148,6 +152,10 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     },
   });
   return result;
+}
+
+function locationOf(id: string, name: string, at: { address1: string; city: string; provinceCode: string }) {
+  return { id, name, isActive: true, isFulfillmentService: false, address: { ...at, countryCode: "EG", zip: null } };
 }
 
 /** A network in which these shops are; everything else goes where it went. */

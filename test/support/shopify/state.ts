@@ -73,6 +73,7 @@ export interface FakeLocation {
   name: string;
   isActive: boolean;
   isFulfillmentService: boolean;
+  address: { address1: string; city: string; provinceCode: string; countryCode: string; zip: string | null };
 }
 
 export interface QueuedWebhook {

@@ -56,6 +56,7 @@ export function updateOf(orderId: string, change: Partial<TrackingUpdate> = {}):
     sentence: { en: "Collected by the courier.", ar: "استلم المندوب الشحنة." },
     tellBuyer: null,
     orderStatus: null,
+    deliveredStatus: null,
     collected: null,
     ...change,
   };

@@ -58,6 +58,7 @@ export function updateOf(orderId: number, change: Partial<TrackingUpdate> = {}):
     sentence: { en: "Collected by the courier.", ar: "استلم المندوب الشحنة." },
     tellBuyer: null,
     orderStatus: null,
+    deliveredStatus: null,
     collected: null,
     ...change,
   };

@@ -1,3 +1,4 @@
+import { sentenceOf } from "../../privacy/request/problem.ts";
 import type { StoredRequest } from "../../privacy/request/repository.ts";
 import type { StoreHealth } from "../../store/health.ts";
 import type { ConnectedStore } from "../../store/store.ts";
@@ -22,7 +23,8 @@ ${problems ? `<ul role="alert">${problems}</ul>` : `<p class="done">${w.allWell}
 ${requests.length === 0 ? "" : `<section class="card"><h2>${w.privacy}</h2><ul>${requests.map((one) => requestOf(one, language)).join("")}</ul></section>`}`;
 }
 
-function requestOf({ kind, state, receivedAt, erased, kept }: StoredRequest, language: Language): string {
+function requestOf({ kind, state, problem, receivedAt, erased, kept }: StoredRequest, language: Language): string {
   const w = WORDS[language];
-  return `<li><bdi>${kind}</bdi> <bdi>${timestampOf(receivedAt)}</bdi> ${state === "done" ? w.doneData : w.openData} ${erased}/${erased + kept}</li>`;
+  const why = problem ? `<div class="problem">${escapeHtml(sentenceOf(problem)[language])}</div>` : "";
+  return `<li><bdi>${kind}</bdi> <bdi>${timestampOf(receivedAt)}</bdi> ${state === "done" ? w.doneData : w.openData} ${erased}/${erased + kept}${why}</li>`;
 }

@@ -2,29 +2,32 @@ import type { PrivacyRequest } from "@masar/kit";
 import { readPhone } from "../../address/phone.ts";
 import type { Database } from "../../db/database.ts";
 import { eraseOrders } from "../../order/repository.ts";
+import { findLastOfShop } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { erasePerson } from "../erase.ts";
 import { eraseShipments } from "../repository.ts";
-import { findOrderShipments, findStoreOrders, forgetStore, noteProgress, type StoredRequest } from "./repository.ts";
+import { findOrderShipments, findStoreOrders, forgetStore, noteProgress } from "./repository.ts";
 
 const PER_TRANSACTION = 200;
 
 /**
  * Erases what a person or a shop asked to be erased: orders that are not on their way, shipments that have ended, and, for
  * a shop that is gone, what is known of the shop. A parcel on its way keeps its address until it has arrived.
+ *
+ * @param asked.whose `everybody` for a shop that is gone.
  */
 export async function carryOut(
   db: Database,
-  asked: {
-    request: StoredRequest;
-    kind: "customer_redacted" | "store_redacted";
-    store: ConnectedStore;
-    subject: PrivacyRequest;
-  },
+  asked: { requestId: string; store: ConnectedStore; whose: PrivacyRequest | "everybody" },
   now: number,
 ): Promise<void> {
-  const { request, kind, store, subject } = asked;
-  const orders = await findStoreOrders(db.read, store.id, kind === "store_redacted" ? "all" : subject.orderIds);
+  const { requestId, store, whose } = asked;
+  const phone = whose === "everybody" ? undefined : e164(whose.phone);
+  const orders = await findStoreOrders(
+    db.read,
+    store.id,
+    whose === "everybody" ? whose : { remoteIds: whose.orderIds, phone },
+  );
   const shipments = (
     await Promise.all(
       inParts(orders.map(({ remoteId }) => remoteId)).map((ids) => findOrderShipments(db.read, store.id, ids)),
@@ -37,12 +40,14 @@ export async function carryOut(
     .filter(({ shipmentId }) => shipmentId === null || !onTheirWay.has(shipmentId))
     .map(({ id }) => id);
   for (const ids of inParts(free)) await db.write((trx) => eraseOrders(trx, ids));
-  const phone = kind === "customer_redacted" ? e164(subject.phone) : undefined;
-  const person = phone ? await erasePerson(db, store, phone, now) : { erased: [], kept: [] };
+  // Of whoever has the shop, also what went to that person without an order. An account that had it once ships for others
+  // now: of that, nobody who has the shop decides.
+  const isHolder = (await findLastOfShop(db.read, store))?.accountId === store.accountId;
+  const person = phone && isHolder ? await erasePerson(db, store, phone, now) : { erased: [], kept: [] };
   const kept = Math.max(onTheirWay.size, person.kept.length);
   await db.write(async (trx) => {
-    if (kind === "store_redacted") await forgetStore(trx, store.id, store.remoteId);
-    await noteProgress(trx, request.id, { erased: ended.length + person.erased.length, kept, now });
+    if (whose === "everybody") await forgetStore(trx, store.id, store.remoteId);
+    await noteProgress(trx, requestId, { erased: ended.length + person.erased.length, kept, now });
   });
 }
 

@@ -14,11 +14,16 @@ export interface StoredRequest {
   /** Sealed: whom it is about. Null once carried out. */
   subject: string | null;
   state: "open" | "done";
+  /** Why it cannot be carried out; it stays open. */
+  problem: RequestProblem | null;
   erased: number;
   kept: number;
   receivedAt: number;
   doneAt: number | null;
 }
+
+/** `subject_lost`: whom it is about does not open, because the key that it was sealed with is gone. */
+export type RequestProblem = "subject_lost";
 
 interface Row {
   id: string;
@@ -31,6 +36,7 @@ interface Row {
   remote_request_id: string | null;
   subject: string | null;
   state: "open" | "done";
+  problem: RequestProblem | null;
   erased: number;
   kept: number;
   received_at: number;
@@ -47,6 +53,7 @@ function toRequest(row: Row): StoredRequest {
     remoteRequestId: row.remote_request_id,
     subject: row.subject,
     state: row.state,
+    problem: row.problem,
     erased: row.erased,
     kept: row.kept,
     receivedAt: Number(row.received_at),
@@ -54,7 +61,7 @@ function toRequest(row: Row): StoredRequest {
   };
 }
 
-/** Without a store there is nothing to do: it is done as it comes. Repeating it changes nothing. */
+/** Without a store there is nothing to do: it is done as it comes. */
 export async function insertRequest(
   trx: Knex.Transaction,
   request: Pick<StoredRequest, "id" | "platform" | "shop" | "kind" | "remoteRequestId" | "subject" | "receivedAt"> & {
@@ -62,30 +69,22 @@ export async function insertRequest(
   },
 ): Promise<void> {
   const { store } = request;
-  await trx("privacy_requests")
-    .insert({
-      id: request.id,
-      platform: request.platform,
-      shop: request.shop,
-      store_id: store?.id ?? null,
-      account_id: store?.accountId ?? null,
-      mode: store?.mode ?? null,
-      kind: request.kind,
-      remote_request_id: request.remoteRequestId,
-      subject: request.subject,
-      state: store ? "open" : "done",
-      erased: 0,
-      kept: 0,
-      received_at: request.receivedAt,
-      done_at: store ? null : request.receivedAt,
-    })
-    .onConflict("id")
-    .ignore();
-}
-
-export async function findRequest(db: Knex, id: string): Promise<StoredRequest | undefined> {
-  const row = await db<Row>("privacy_requests").where({ id }).first();
-  return row && toRequest(row);
+  await trx("privacy_requests").insert({
+    id: request.id,
+    platform: request.platform,
+    shop: request.shop,
+    store_id: store?.id ?? null,
+    account_id: store?.accountId ?? null,
+    mode: store?.mode ?? null,
+    kind: request.kind,
+    remote_request_id: request.remoteRequestId,
+    subject: request.subject,
+    state: store ? "open" : "done",
+    erased: 0,
+    kept: 0,
+    received_at: request.receivedAt,
+    done_at: store ? null : request.receivedAt,
+  });
 }
 
 export async function findTenantRequest(
@@ -109,14 +108,27 @@ export async function listRequests(
   return (await query).map(toRequest);
 }
 
-/** Those that wait for parcels to arrive. */
-export async function listOpenRequests(db: Knex, limit: number): Promise<StoredRequest[]> {
+/** Those that wait: for parcels to arrive, for somebody to fetch, for a key. In order of their ids. */
+export async function listOpenRequests(db: Knex, after: string, limit: number): Promise<StoredRequest[]> {
   const rows = await db<Row>("privacy_requests")
     .where({ state: "open" })
-    .whereNot("kind", "customer_data_asked")
-    .orderBy("received_at")
+    .where("id", ">", after)
+    .orderBy("id")
     .limit(limit);
   return rows.map(toRequest);
+}
+
+export async function noteProblem(trx: Knex.Transaction, id: string, problem: RequestProblem | null): Promise<void> {
+  await trx("privacy_requests").where({ id, state: "open" }).update({ problem });
+}
+
+/** Requests about a store that nobody can carry out. */
+export async function countStuckRequests(db: Knex, storeId: string): Promise<number> {
+  const [row] = (await db("privacy_requests")
+    .where({ store_id: storeId, state: "open" })
+    .whereNotNull("problem")
+    .count({ n: "*" })) as { n: number | string }[];
+  return Number(row?.n ?? 0);
 }
 
 export async function noteProgress(
@@ -132,26 +144,37 @@ export async function noteProgress(
 
 /** The merchant has what was asked for, or had thirty days to fetch it. */
 export async function closeRequest(trx: Knex.Transaction, id: string, now: number): Promise<void> {
-  await trx("privacy_requests").where({ id, state: "open" }).update({ state: "done", done_at: now, subject: null });
+  const end = { state: "done", done_at: now, subject: null, problem: null };
+  await trx("privacy_requests").where({ id, state: "open" }).update(end);
 }
 
 export async function closeUnfetched(trx: Knex.Transaction, before: number, now: number): Promise<void> {
   await trx("privacy_requests")
     .where({ state: "open", kind: "customer_data_asked" })
+    .whereNull("problem")
     .where("received_at", "<", before)
     .update({ state: "done", done_at: now, subject: null });
 }
 
-/** Orders of a store: all of them, or those that the platform names by its own numbers, parcels included. */
+/**
+ * Orders of a store: all of them, or one person's: those that the platform names by its own numbers, parcels included, and
+ * those that were for the phone (E.164).
+ */
 export async function findStoreOrders(
   db: Knex,
   storeId: string,
-  remoteIds: readonly string[] | "all",
+  whose: { remoteIds: readonly string[]; phone: string | undefined } | "everybody",
 ): Promise<{ id: string; remoteId: string; shipmentId: string | null }[]> {
   const query = db("orders").where({ store_id: storeId }).select("id", "remote_id", "shipment_id");
-  if (remoteIds !== "all") {
+  if (whose !== "everybody") {
+    const { remoteIds, phone } = whose;
     query.where((any) => {
       any.whereIn("remote_id", [...remoteIds]);
+      // One that is still to be sent goes only where it is named: somebody waits for it.
+      if (phone !== undefined)
+        any.orWhere((theirs) =>
+          theirs.where("recipient_phone", phone).whereIn("status", ["shipped", "ignored", "cancelled"]),
+        );
       // Their parcels. By pattern and not by order: what sorts where is the database's collation.
       for (const id of remoteIds) if (/^\d+$/.test(id)) any.orWhere("remote_id", "like", `${id}-%`);
     });

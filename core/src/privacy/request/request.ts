@@ -3,15 +3,16 @@ import type { Clock } from "../../clock.ts";
 import { type MasterKeys, open, seal } from "../../crypto.ts";
 import type { Database } from "../../db/database.ts";
 import type { NewId } from "../../id.ts";
-import type { InboxItem } from "../../store/inbox/repository.ts";
+import type { Logger } from "../../log.ts";
+import { type InboxItem, takeOut } from "../../store/inbox/repository.ts";
 import { findAnyStore } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { carryOut } from "./carry-out.ts";
 import {
   closeUnfetched,
-  findRequest,
   insertRequest,
   listOpenRequests,
+  noteProblem,
   noteProgress,
   type StoredRequest,
 } from "./repository.ts";
@@ -28,65 +29,107 @@ export interface RequestTools {
   keys: MasterKeys;
 }
 
-/** Keeps what is asked for and carries it out as far as parcels on their way allow; the rest follows by itself. */
+/**
+ * Keeps what is asked for, once for every record that a shop ever had here, whoever's it was: each account sees its own.
+ * Then carries it out as far as parcels on their way allow; the rest follows by itself. Ends the inbox item in the commit
+ * that keeps the requests.
+ *
+ * @param asked.records those that it is about.
+ */
 export async function takeRequest(
   db: Database,
-  asked: { item: InboxItem; kind: PrivacyEvent; stored: ConnectedStore; connector: Connector; payload: unknown },
+  asked: {
+    item: InboxItem;
+    kind: PrivacyEvent;
+    records: readonly ConnectedStore[];
+    connector: Connector;
+    payload: unknown;
+  },
   { clock, newId, keys }: RequestTools,
 ): Promise<void> {
-  const { item, kind, stored, connector, payload } = asked;
-  // Of a shop that is back since, nothing is erased: it is in use.
-  const isOver = item.happenedAt != null && stored.grantedAt !== null && item.happenedAt < stored.grantedAt;
-  if (kind === "store_redacted" && (isOver || stored.status === "connected")) return;
-  const subject: PrivacyRequest = connector.readPrivacyRequest?.(payload) ?? {
-    requestId: null,
-    phone: null,
-    orderIds: [],
-  };
-  const id = item.id.replace(/^inb/, "prv") || newId("prv");
-  const sealed = seal(keys, JSON.stringify(subject), placeOfSubject(id));
-  await db.write((trx) =>
-    insertRequest(trx, {
+  const { item, kind, records, connector, payload } = asked;
+  const nobody: PrivacyRequest = { requestId: null, phone: null, orderIds: [] };
+  const subject = connector.readPrivacyRequest?.(payload) ?? nobody;
+  const requests = records.map((store) => {
+    const id = newId("prv");
+    return {
       id,
-      platform: stored.platform,
-      shop: stored.remoteId,
+      platform: store.platform,
+      shop: store.remoteId,
       kind,
-      store: stored,
+      store,
+      storeId: store.id,
       remoteRequestId: subject.requestId,
-      subject: sealed,
+      subject: seal(keys, JSON.stringify(subject), placeOfSubject(id)),
+      problem: null,
       receivedAt: item.receivedAt,
-    }),
-  );
-  const request = await findRequest(db.read, id);
-  if (request?.state === "open") await goOn(db, request, keys, clock.now());
+    };
+  });
+  const isTaken = await db.write(async (trx) => {
+    if (!(await takeOut(trx, item.id))) return false;
+    for (const request of requests) await insertRequest(trx, request);
+    return true;
+  });
+  // What fails of it is tried again every hour.
+  if (isTaken) for (const request of requests) await goOn(db, request, keys, clock.now());
 }
 
 const AT_ONCE = 200;
 const FETCHED_WITHIN_MS = 30 * 86_400_000;
 
-/** Erases what has ended since it was asked for. Safe at any time. */
-export async function carryOutOpen(db: Database, keys: MasterKeys, now: number): Promise<void> {
-  await db.write((trx) => closeUnfetched(trx, now - FETCHED_WITHIN_MS, now));
-  for (const request of await listOpenRequests(db.read, AT_ONCE)) await goOn(db, request, keys, now);
-}
-
-async function goOn(db: Database, request: StoredRequest, keys: MasterKeys, now: number): Promise<void> {
-  const store = request.storeId === null ? undefined : await findAnyStore(db.read, request.storeId);
-  if (!store || request.kind === "customer_data_asked") return;
-  // The shop is back since it was asked for: it is in use, and nothing of it goes.
-  const isBack = store.status === "connected" || (store.grantedAt ?? 0) > request.receivedAt;
-  if (request.kind === "store_redacted" && isBack) {
-    return db.write((trx) => noteProgress(trx, request.id, { erased: 0, kept: 0, now }));
+/** Carries out what could not be before: parcels have arrived since, or a key is back. Safe at any time. */
+export async function carryOutOpen(db: Database, keys: MasterKeys, now: number, log?: Pick<Logger, "error">) {
+  for (let after = ""; ; ) {
+    const open = await listOpenRequests(db.read, after, AT_ONCE);
+    if (open.length === 0) break;
+    for (const request of open) {
+      const { problem } = await goOn(db, request, keys, now);
+      // Whoever runs the service has the key, or nobody has.
+      if (problem) log?.error({ privacy_request: request.id, problem }, "a privacy request cannot be carried out");
+    }
+    after = open.at(-1)?.id ?? after;
   }
-  await carryOut(db, { request, kind: request.kind, store, subject: subjectOf(request, keys) }, now);
+  await db.write((trx) => closeUnfetched(trx, now - FETCHED_WITHIN_MS, now));
 }
 
-/** Whom a request is about; nobody once it was carried out. */
-export function subjectOf({ id, subject }: StoredRequest, keys: MasterKeys): PrivacyRequest {
-  const nobody = { requestId: null, phone: null, orderIds: [] };
-  if (subject === null) return nobody;
+type Going = Pick<StoredRequest, "id" | "kind" | "storeId" | "subject" | "problem" | "receivedAt">;
+
+async function goOn(
+  db: Database,
+  request: Going,
+  keys: MasterKeys,
+  now: number,
+): Promise<{ problem: StoredRequest["problem"] }> {
+  const store = request.storeId === null ? undefined : await findAnyStore(db.read, request.storeId);
+  if (!store) return { problem: null };
+  if (request.kind === "store_redacted") {
+    // The shop is back since it was asked for: it is in use, and nothing of it goes.
+    const isBack = store.status === "connected" || (store.grantedAt ?? 0) > request.receivedAt;
+    if (isBack) await db.write((trx) => noteProgress(trx, request.id, { erased: 0, kept: 0, now }));
+    else await carryOut(db, { requestId: request.id, store, whose: "everybody" }, now);
+    return { problem: null };
+  }
+  const subject = subjectOf(request, keys);
+  const problem = subject.kind === "lost" ? "subject_lost" : null;
+  if (problem !== request.problem) await db.write((trx) => noteProblem(trx, request.id, problem));
+  if (subject.kind === "opened" && request.kind === "customer_redacted")
+    await carryOut(db, { requestId: request.id, store, whose: subject.subject }, now);
+  return { problem };
+}
+
+export type Subject =
+  | { kind: "opened"; subject: PrivacyRequest }
+  /** It was carried out, and whom it was about is forgotten. */
+  | { kind: "forgotten" }
+  /** The key that it was sealed with is gone. */
+  | { kind: "lost" };
+
+/** Whom a request is about. */
+export function subjectOf({ id, subject }: Pick<StoredRequest, "id" | "subject">, keys: MasterKeys): Subject {
+  if (subject === null) return { kind: "forgotten" };
   const opened = open(keys, subject, placeOfSubject(id));
-  return opened.kind === "refused" ? nobody : (JSON.parse(opened.text) as PrivacyRequest);
+  if (opened.kind === "refused") return { kind: "lost" };
+  return { kind: "opened", subject: JSON.parse(opened.text) as PrivacyRequest };
 }
 
 /** Where a request's subject opens, and nowhere else. */

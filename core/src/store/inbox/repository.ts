@@ -144,6 +144,12 @@ export async function finishInbox(
     .update({ state, lease: null, problem: problem ? JSON.stringify(problem) : null, ...body });
 }
 
+/** Ends what is pending, once. @returns false when somebody else has. */
+export async function takeOut(trx: Knex.Transaction, id: string): Promise<boolean> {
+  const ended = { state: "done", lease: null, body: Buffer.alloc(0) };
+  return (await trx("inbox").where({ id, state: "pending" }).update(ended)) === 1;
+}
+
 export async function retryInbox(
   trx: Knex.Transaction,
   { id, lease }: Pick<ClaimedItem, "id" | "lease">,

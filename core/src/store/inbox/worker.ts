@@ -6,8 +6,9 @@ import { isPrivacyEvent, type RequestTools, takeRequest } from "../../privacy/re
 import type { Text } from "../../text.ts";
 import type { StoreAccess } from "../access.ts";
 import { waitAfter } from "../backoff.ts";
+import { letsUsIn } from "../installed.ts";
 import { type IntakeTools, intake, type Read } from "../intake.ts";
-import { findAnyStore, markReconnect, markRemoved, updateStore } from "../repository.ts";
+import { findAnyStore, listRecordsOfShop, markReconnect, markRemoved, updateStore } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
 import { countByStore, type StoreWorker, startPool } from "../worker.ts";
 import { type ClaimedItem, claimInbox, finishInbox, type InboxState, retryInbox } from "./repository.ts";
@@ -20,6 +21,8 @@ const PER_STORE = 16;
 const LEASE_MS = 120_000;
 /** Then somebody has to look: nothing is dropped. */
 const MOST_ATTEMPTS = 20;
+/** News of an uninstalling that are younger than an installation by less than this may be older all the same. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 export interface InboxTools extends IntakeTools, RequestTools {
   access: StoreAccess;
@@ -60,8 +63,9 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
     const payload = parseJson(item.body);
     if (isPrivacyEvent(type)) {
       if (!connector.isAbout?.(payload, stored.remoteId)) return done(item, "ignored");
-      await takeRequest(db, { item, kind: type, stored, connector, payload }, tools);
-      return done(item, "done");
+      const all = await listRecordsOfShop(db.read, stored);
+      const records = type === "store_redacted" ? await withoutThoseInUse(all, item) : all;
+      return takeRequest(db, { item, kind: type, records, connector, payload }, tools);
     }
     if (stored.status === "disconnected") return done(item, "ignored");
     if (type === "store_disconnected") return removed(item, stored, connector.isAbout?.(payload, stored.remoteId));
@@ -96,15 +100,39 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
     }
   }
 
-  /** Told for hours and in any order: what is older than the last opening of the app is over, and what names another shop is forged. */
+  /** What names another shop is forged; what says nothing of it can only be believed. */
   async function removed(item: ClaimedItem, stored: ConnectedStore, isAboutIt: boolean | undefined): Promise<void> {
-    const isOld = item.happenedAt != null && stored.grantedAt !== null && item.happenedAt < stored.grantedAt;
-    if (isAboutIt === false || isOld) return done(item, "ignored");
+    if (isAboutIt === false) return done(item, "ignored");
+    const records = isAboutIt ? await listRecordsOfShop(db.read, stored) : [stored];
+    const connected = records.filter(({ status }) => status !== "disconnected");
+    const gone: ConnectedStore[] = [];
+    for (const record of connected) if (!(await isBack(record, item))) gone.push(record);
     await db.write(async (trx) => {
-      if (isAboutIt === undefined) await markReconnect(trx, stored, REMOVED);
-      else await markRemoved(trx, stored.id, REMOVED);
-      await finishInbox(trx, item, "done");
+      for (const record of gone)
+        await (isAboutIt ? markRemoved(trx, record.id, REMOVED) : markReconnect(trx, record, REMOVED));
+      await finishInbox(trx, item, gone.length > 0 ? "done" : "ignored");
     });
+  }
+
+  /** Told for hours and in any order: what is older than the newest installation is over. Where clocks could be mistaken, the shop is asked. */
+  async function isBack(record: ConnectedStore, { happenedAt }: ClaimedItem): Promise<boolean> {
+    if (record.grantedAt === null || record.secrets === null) return false;
+    if (happenedAt != null && happenedAt < record.grantedAt) return true;
+    const isNear = happenedAt == null || happenedAt - record.grantedAt < CLOCKS_DIFFER_MS;
+    return isNear && letsUsIn(record, access);
+  }
+
+  /** A shop that is gone for good is gone from all that it left behind. Where it is back, or never went, it is in use. */
+  async function withoutThoseInUse(records: readonly ConnectedStore[], { happenedAt }: ClaimedItem) {
+    const free: ConnectedStore[] = [];
+    for (const record of records) {
+      const isSince = happenedAt != null && record.grantedAt !== null && happenedAt < record.grantedAt;
+      const isConnected = record.status === "connected";
+      if (isSince || (isConnected && (await letsUsIn(record, access)))) continue;
+      if (isConnected) await db.write((trx) => markRemoved(trx, record.id, REMOVED));
+      free.push(record);
+    }
+    return free;
   }
 
   async function changed(

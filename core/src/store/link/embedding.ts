@@ -1,4 +1,11 @@
-import type { Connection, Connector, EmbeddedInstall, Network, Opened } from "@masar/kit";
+import {
+  type Connection,
+  type Connector,
+  ConnectorError,
+  type EmbeddedInstall,
+  type Network,
+  type Opened,
+} from "@masar/kit";
 import type { Account, Mode } from "../../account/account.ts";
 import { hashSecret } from "../../account/key.ts";
 import { findUser } from "../../account/repository.ts";
@@ -9,6 +16,7 @@ import type { Database } from "../../db/database.ts";
 import { randomToken } from "../../id.ts";
 import type { StoreAccess } from "../access.ts";
 import type { ConnectService, Finished } from "../connect.ts";
+import { letsUsIn } from "../installed.ts";
 import { findLastOfShop } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
 import { chooseAccount, deleteLink, findLink, insertLink, type StoreLink } from "./repository.ts";
@@ -41,8 +49,14 @@ export type Joined =
 
 export interface Embedding {
   installOf(platform: string): EmbeddedInstall<unknown> | undefined;
-  /** A shop that was removed and is back, or lost its access, has it again after this. @throws ConnectorError */
-  enter(platform: string, token: string | undefined): Promise<Entered>;
+  /**
+   * A shop that was removed and is back, or lost its access, has it again after this.
+   *
+   * @param isOpening the app is opened, and not used further: then the shop is asked whether our access still counts. It
+   * may have been removed and installed again, and nobody has told us yet.
+   * @throws ConnectorError
+   */
+  enter(platform: string, token: string | undefined, isOpening: boolean): Promise<Entered>;
   /** @returns what the window in which the merchant signs in is opened with. */
   startLink(entered: Extract<Entered, { kind: "unlinked" }>): Promise<string>;
   findLink(state: string): Promise<StoreLink | undefined>;
@@ -62,7 +76,7 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
   return {
     installOf: (platform) => access.connectorOf(platform)?.auth.embedded,
 
-    async enter(platform, token) {
+    async enter(platform, token, isOpening) {
       const connector = access.connectorOf(platform);
       const install = connector?.auth.embedded;
       if (!connector || !install) return { kind: "unknown_platform" };
@@ -71,7 +85,8 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
         return { kind: "refused", reason: opened.kind === "refused" ? opened.reason : "missing" };
       const store = await findLastOfShop(db.read, { platform, remoteId: opened.remoteId });
       if (!store || store.status === "disconnected") return { kind: "unlinked", connector, shop: opened.remoteId };
-      if (store.status === "connected" && store.secrets !== null) return { kind: "linked", connector, store };
+      const isGood = store.status === "connected" && store.secrets !== null;
+      if (isGood && (!isOpening || (await counts(store)))) return { kind: "linked", connector, store };
       const again = await connecting.installed(store, connector, await install.complete(token, network));
       return { kind: "linked", connector, store: again.kind === "connected" ? again.store : store };
     },
@@ -106,6 +121,16 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
       return made;
     },
   };
+
+  /** A shop that does not say is taken as it was: the page is not held up by it. */
+  async function counts(store: ConnectedStore): Promise<boolean> {
+    try {
+      return await letsUsIn(store, access);
+    } catch (error) {
+      if (error instanceof ConnectorError) return true;
+      throw error;
+    }
+  }
 
   function connectionOf(connector: Connector, token: string): Promise<Connection<unknown>> {
     const { embedded } = connector.auth;

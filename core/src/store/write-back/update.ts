@@ -34,6 +34,7 @@ export function trackingUpdateOf(
         : event === "shipment.returned"
           ? rules.returned_status
           : null,
+    deliveredStatus: rules.delivered_status,
     collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
   };
 }
