@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run(args: readonly string[]): Prom
   deliver: () => import("./deliver.ts"),
   label: () => import("./label.ts"),
   lookup: () => import("./lookup.ts"),
+  report: () => import("./report.ts"),
   store: () => import("./store.ts"),
 };
 

@@ -4,13 +4,23 @@ import { type Tenant, tenantOf } from "../account/account.ts";
 import type { Database, Reader } from "../db/database.ts";
 import { codReport } from "../report/cod.ts";
 import { csvOf } from "../report/csv.ts";
+import { daysReport, daysReportOf } from "../report/days.ts";
 import { feesReport } from "../report/fees.ts";
 import { jsonOf } from "../report/json.ts";
 import { performanceOf, performanceReport } from "../report/performance.ts";
 import { MOST_DAYS, type Period, readPeriod } from "../report/period.ts";
 import type { CellType, Column, Pages, ReportTable } from "../report/report.ts";
-import { codPages, feePages, journeyPages, shipmentPages } from "../report/repository.ts";
+import {
+  cashByStore,
+  codPages,
+  feePages,
+  hourSums,
+  journeyPages,
+  shipmentPages,
+  storeNames,
+} from "../report/repository.ts";
 import { shipmentsReport } from "../report/shipments.ts";
+import { storesOf, storesReport } from "../report/stores.ts";
 import { says } from "../text.ts";
 import { invalidField } from "./problem.ts";
 import { type Answer, type Route, route } from "./route.ts";
@@ -55,6 +65,18 @@ export function reportRoutes({ db }: { db: Database }): Route[] {
       description:
         "Cancelled shipments are left out. On time: delivered by promised_by, or first attempted by it when that attempt failed for a reason that is not ours (address, phone, recipient, merchant, weather). Shares are of delivered shipments; days count from creation to delivery. A row by reason counts the shipments that had it.",
     }),
+    reportRoute(db, storesReport, storePages, {
+      operationId: "reportStores",
+      summary: "How the shipments created in a period went, by the store that they came from",
+      description:
+        "Cancelled shipments are left out. store and platform are null for shipments made by hand, from a file or through the API. delivered_share is of those that came to an end, on_time_share of the delivered ones, as in the performance report. collected is the cash taken in the period, whenever its shipments were created: its sum is that of the cod report.",
+    }),
+    reportRoute(db, daysReport, dayPages, {
+      operationId: "reportDays",
+      summary: "What happened on each day of a period",
+      description:
+        "A row for every day, also those without anything. created counts shipments by the day of creation, cancelled ones left out; delivered and collected go by the day of delivery, returned and fees (deliveries and returns, with VAT) by that of the charge.",
+    }),
   ];
 }
 
@@ -62,6 +84,15 @@ type ReadPages<Row> = (db: Reader, tenant: Tenant, period: Period) => Pages<Row>
 
 async function* journeyPerformance(...asked: Parameters<typeof journeyPages>) {
   yield await performanceOf(journeyPages(...asked));
+}
+
+async function* storePages(db: Reader, tenant: Tenant, period: Period) {
+  const [cash, names] = await Promise.all([cashByStore(db, tenant, period), storeNames(db, tenant)]);
+  yield await storesOf(journeyPages(db, tenant, period), cash, names);
+}
+
+async function* dayPages(db: Reader, tenant: Tenant, period: Period) {
+  yield daysReportOf(period, await hourSums(db, tenant, period));
 }
 
 function reportRoute<Row>(

@@ -2,7 +2,7 @@ import { governorateName } from "../address/governorate.ts";
 import { listHubs } from "../operations/hub.ts";
 import { type ReasonCode, reasonOf } from "../shipment/reason.ts";
 import type { Text } from "../text.ts";
-import { timestampOf } from "../time.ts";
+import { addJourney, type Figures, noFigures, quotient } from "./journey.ts";
 import type { Pages, ReportTable } from "./report.ts";
 import type { JourneyRow } from "./repository.ts";
 
@@ -15,20 +15,6 @@ export interface PerformanceRow {
   figures: Figures;
 }
 
-/** Of the shipments that were created in the period and not cancelled. */
-interface Figures {
-  shipments: number;
-  delivered: number;
-  /** Delivered at the first attempt. */
-  firstAttempt: number;
-  /** Delivered, and the promise kept. */
-  onTime: number;
-  returned: number;
-  /** From creation to delivery, together. */
-  deliveryMs: number;
-  failedAttempts: number;
-}
-
 /** Adds journeys up: all of them, by governorate, by hub, and by the reason of failed attempts (shipments that had it). */
 export async function performanceOf(pages: Pages<JourneyRow>): Promise<PerformanceRow[]> {
   const all = noFigures();
@@ -39,10 +25,10 @@ export async function performanceOf(pages: Pages<JourneyRow>): Promise<Performan
     for (const row of rows) {
       const { failures } = row;
       for (const figures of [all, of(governorates, row.governorate), of(hubs, row.hub)])
-        add(figures, row, failures.length);
+        addJourney(figures, row, failures.length);
       for (const reason of new Set(failures.map((failure) => failure.reason))) {
         const times = failures.filter((failure) => failure.reason === reason).length;
-        add(of(reasons, reason), row, times);
+        addJourney(of(reasons, reason), row, times);
       }
     }
   }
@@ -74,36 +60,10 @@ export async function performanceOf(pages: Pages<JourneyRow>): Promise<Performan
   ];
 }
 
-/**
- * Whether a delivered parcel came when it was promised. The clock of the promise stops at the first attempt that failed
- * for a reason that is not ours (`slaClock` of the reason): who was at the door by the promised day kept the promise.
- */
-export function isOnTime({ promised_by, delivered_at, failures }: JourneyRow): boolean {
-  if (delivered_at === null) return false;
-  const stops = failures.filter(({ reason }) => reasonOf(reason).slaClock === "stops").map(({ at }) => at);
-  const atTheDoor = Math.min(delivered_at, ...stops);
-  return timestampOf(atTheDoor).slice(0, 10) <= promised_by;
-}
-
-function add(figures: Figures, row: JourneyRow, failedAttempts: number): void {
-  figures.shipments += 1;
-  figures.failedAttempts += failedAttempts;
-  if (row.status === "returned") figures.returned += 1;
-  if (row.status !== "delivered" || row.delivered_at === null) return;
-  figures.delivered += 1;
-  figures.deliveryMs += row.delivered_at - row.at;
-  if (row.failures.length === 0) figures.firstAttempt += 1;
-  if (isOnTime(row)) figures.onTime += 1;
-}
-
 function of<Code>(groups: Map<Code, Figures>, code: Code): Figures {
   const known = groups.get(code) ?? noFigures();
   groups.set(code, known);
   return known;
-}
-
-function noFigures(): Figures {
-  return { shipments: 0, delivered: 0, firstAttempt: 0, onTime: 0, returned: 0, deliveryMs: 0, failedAttempts: 0 };
 }
 
 /** Most shipments first. */
@@ -112,11 +72,6 @@ function sorted<Code extends string>(groups: Map<Code, Figures>): [Code, Figures
 }
 
 const DAY_MS = 86_400_000;
-
-/** Four decimals for a share, two for days; null where there is nothing to divide by. */
-function quotient(part: number, whole: number, precision: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * precision) / precision;
-}
 
 export const performanceReport: ReportTable<PerformanceRow> = {
   name: "performance",

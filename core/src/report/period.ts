@@ -34,3 +34,10 @@ export function readPeriod(from: string, to: string): PeriodReading {
     },
   };
 }
+
+/** Every day of the period, in order. */
+export function daysOf({ from, to }: Pick<Period, "from" | "to">): string[] {
+  const first = Temporal.PlainDate.from(from);
+  const days = first.until(to, { largestUnit: "days" }).days + 1;
+  return Array.from({ length: days }, (_, at) => first.add({ days: at }).toString());
+}

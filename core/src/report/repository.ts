@@ -174,6 +174,8 @@ export function feePages(db: Knex, tenant: Tenant, period: Period): AsyncIterabl
 }
 
 export interface JourneyRow extends Key {
+  /** The store whose order it carries. */
+  store_id: string | null;
   governorate: GovernorateCode;
   hub: HubCode;
   status: Status;
@@ -192,20 +194,22 @@ export async function* journeyPages(
 ): AsyncGenerator<JourneyRow[], void, undefined> {
   const pages = paged<Omit<JourneyRow, "failures">>(
     (fromMs) =>
-      inPeriod(db, tenant, { ...period, fromMs }, "created_at")
-        .whereNot("status", "cancelled")
+      inPeriod(db, tenant, { ...period, fromMs }, "shipments.created_at")
+        .whereNot("shipments.status", "cancelled")
+        .leftJoin("orders", "orders.id", "shipments.order_id")
         .select(
-          "id",
-          "created_at as at",
+          "shipments.id",
+          "shipments.created_at as at",
           "governorate",
           "hub",
-          "status",
+          "shipments.status",
           "promised_by",
           "delivered_at",
           "attempt_count",
+          "orders.store_id",
         ),
     period.fromMs,
-    { id: "id", at: "created_at" },
+    { id: "shipments.id", at: "shipments.created_at" },
   );
   for await (const rows of pages) {
     const failures = await failedAttempts(
@@ -235,6 +239,75 @@ async function failedAttempts(db: Knex, shipmentIds: readonly string[]): Promise
     else byShipment.set(shipment_id, [failure]);
   }
   return byShipment;
+}
+
+export interface StoreName {
+  id: string;
+  name: string;
+  platform: string;
+}
+
+/** All that the account ever connected, by its own names. */
+export async function storeNames(db: Knex, { accountId, mode }: Tenant): Promise<StoreName[]> {
+  return db("stores").where({ account_id: accountId, mode }).select("id", "name", "platform");
+}
+
+/** Cash taken at doors in the period, by the store whose orders they were. */
+export async function cashByStore(
+  db: Knex,
+  tenant: Tenant,
+  period: Period,
+): Promise<{ store_id: string | null; collected_piastres: number }[]> {
+  const rows = await inPeriod(db, tenant, period, "delivered_at")
+    .leftJoin("orders", "orders.id", "shipments.order_id")
+    .where("collected_piastres", ">", 0)
+    .groupBy("orders.store_id")
+    .select("orders.store_id", db.raw("sum(collected_piastres) as collected"));
+  return rows.map(({ store_id, collected }) => ({ store_id, collected_piastres: Number(collected) }));
+}
+
+/** What happened within an hour; `hour` counts from 1970. */
+export interface HourSums {
+  hour: number;
+  created: number;
+  delivered: number;
+  returned: number;
+  collected_piastres: number;
+  fees_piastres: number;
+}
+
+/** Added up by the database, an hour a row: a year has fewer than nine thousand, however many shipments. */
+export async function hourSums(db: Knex, tenant: Tenant, period: Period): Promise<HourSums[]> {
+  // Written out: a number that is bound is a float to SQLite, and would not be divided whole.
+  const byHour = (column: string) => db.raw(`${column} / 3600000 as hour`);
+  const nothing = { created: 0, delivered: 0, returned: 0, collected_piastres: 0, fees_piastres: 0 };
+  const created = await inPeriod(db, tenant, period, "created_at")
+    .whereNot("status", "cancelled")
+    .groupBy("hour")
+    .select(byHour("created_at"), db.raw("count(*) as created"));
+  const delivered = await inPeriod(db, tenant, period, "delivered_at")
+    .groupBy("hour")
+    .select(
+      byHour("delivered_at"),
+      db.raw("count(*) as delivered"),
+      db.raw("sum(coalesce(collected_piastres, 0)) as collected_piastres"),
+    );
+  const charged = await db("ledger_entries")
+    .where({ account_id: tenant.accountId, mode: tenant.mode })
+    .whereRaw("kind in ('delivered', 'returned')") // as the index has it
+    .where("occurred_at", ">=", period.fromMs)
+    .where("occurred_at", "<", period.beforeMs)
+    .groupBy("hour")
+    .select(
+      byHour("occurred_at"),
+      db.raw("sum(case when kind = 'returned' then 1 else 0 end) as returned"),
+      db.raw("0 - sum(fees + vat) as fees_piastres"),
+    );
+  return [...created, ...delivered, ...charged].map((row: Record<string, unknown>) => ({
+    ...nothing,
+    ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])),
+    hour: Number(row.hour),
+  }));
 }
 
 function inPeriod(db: Knex, { accountId, mode }: Tenant, { fromMs, beforeMs }: Period, column: string) {

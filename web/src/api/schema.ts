@@ -356,6 +356,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/reports/stores": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How the shipments created in a period went, by the store that they came from
+     * @description Cancelled shipments are left out. store and platform are null for shipments made by hand, from a file or through the API. delivered_share is of those that came to an end, on_time_share of the delivered ones, as in the performance report. collected is the cash taken in the period, whenever its shipments were created: its sum is that of the cod report.
+     */
+    get: operations["reportStores"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/reports/days": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What happened on each day of a period
+     * @description A row for every day, also those without anything. created counts shipments by the day of creation, cancelled ones left out; delivered and collected go by the day of delivery, returned and fees (deliveries and returns, with VAT) by that of the charge.
+     */
+    get: operations["reportDays"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/simulations/{tracking_number}/advance": {
     parameters: {
       query?: never;
@@ -5362,6 +5402,268 @@ export interface operations {
             }[];
             totals: {
               rows: number;
+            };
+          };
+          "text/csv": unknown;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  reportStores: {
+    parameters: {
+      query: {
+        /** @description First day, in Cairo */
+        from: string;
+        /** @description Last day, included; at most 366 days */
+        to: string;
+        format?: "json" | "csv" | "xlsx";
+        /** @description Of headings; by Accept-Language when left out */
+        language?: "ar" | "en";
+      };
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The report */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            object: "report";
+            /** @constant */
+            report: "stores";
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            data: {
+              /** @description Store */
+              store: string | null;
+              /** @description Name */
+              name: string | null;
+              /** @description Platform */
+              platform: string | null;
+              /** @description Shipments */
+              shipments: number | null;
+              /** @description Delivered */
+              delivered: number | null;
+              /** @description Returned */
+              returned: number | null;
+              /** @description Delivered, share of ended */
+              delivered_share: number | null;
+              /** @description On time */
+              on_time: number | null;
+              /** @description On time, share of delivered */
+              on_time_share: number | null;
+              /** @description Cash collected */
+              collected: number | null;
+            }[];
+            totals: {
+              rows: number;
+              shipments: number;
+              delivered: number;
+              returned: number;
+              on_time: number;
+              collected: number;
+            };
+          };
+          "text/csv": unknown;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  reportDays: {
+    parameters: {
+      query: {
+        /** @description First day, in Cairo */
+        from: string;
+        /** @description Last day, included; at most 366 days */
+        to: string;
+        format?: "json" | "csv" | "xlsx";
+        /** @description Of headings; by Accept-Language when left out */
+        language?: "ar" | "en";
+      };
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The report */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            object: "report";
+            /** @constant */
+            report: "days";
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            data: {
+              /** @description Day */
+              day: string | null;
+              /** @description Created */
+              created: number | null;
+              /** @description Delivered */
+              delivered: number | null;
+              /** @description Returned */
+              returned: number | null;
+              /** @description Cash collected */
+              collected: number | null;
+              /** @description Fees with VAT */
+              fees: number | null;
+            }[];
+            totals: {
+              rows: number;
+              created: number;
+              delivered: number;
+              returned: number;
+              collected: number;
+              fees: number;
             };
           };
           "text/csv": unknown;

@@ -13,7 +13,7 @@ export function ReportFiles({ period: { from, to } }: { period: Period }) {
       <Title order={2} size="h5" mb="sm">
         {t("reports.files")}
       </Title>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
         {REPORTS.map((name) => (
           <div key={name}>
             <Text size="sm" fw={600}>

@@ -34,11 +34,3 @@ export function usePeriod() {
   const period: Period = { from: params.get("from") || fallback.from, to: params.get("to") || fallback.to };
   return { period, setPeriod: (next: Period) => setParams({ ...next }, { replace: true }) };
 }
-
-/** Every day of the period. */
-export function daysOf({ from, to }: Period): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(`${from}T00:00:00Z`); at <= Date.parse(`${to}T00:00:00Z`); at += 86_400_000)
-    days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
-}

@@ -1,0 +1,104 @@
+import type { Text } from "../text.ts";
+import { addJourney, type Figures, noFigures, quotient } from "./journey.ts";
+import type { Pages, ReportTable } from "./report.ts";
+import type { JourneyRow, StoreName } from "./repository.ts";
+
+/** Where shipments came from; `store` is null for those made by hand, from a file or through the API. */
+export interface StoreRow {
+  store: string | null;
+  name: Text;
+  platform: string | null;
+  figures: Figures;
+  /** Cash taken in the period, whenever its shipments were created. */
+  collectedPiastres: number;
+}
+
+const NO_STORE: Text = { en: "No store", ar: "بدون متجر" };
+
+/** Adds journeys up by store: most shipments first, those without a store at the end. */
+export async function storesOf(
+  pages: Pages<JourneyRow>,
+  cash: readonly { store_id: string | null; collected_piastres: number }[],
+  names: readonly StoreName[],
+): Promise<StoreRow[]> {
+  const rows = new Map<string | null, StoreRow>();
+  const known = new Map(names.map((store) => [store.id, store]));
+  const of = (store: string | null): StoreRow => {
+    const { name, platform } = known.get(store ?? "") ?? {};
+    const row = rows.get(store) ?? {
+      store,
+      name: store === null ? NO_STORE : { en: name ?? store, ar: name ?? store },
+      platform: platform ?? null,
+      figures: noFigures(),
+      collectedPiastres: 0,
+    };
+    rows.set(store, row);
+    return row;
+  };
+  for await (const page of pages)
+    for (const row of page) addJourney(of(row.store_id).figures, row, row.failures.length);
+  for (const { store_id, collected_piastres } of cash) of(store_id).collectedPiastres += collected_piastres;
+  return [...rows.values()].sort(inOrder);
+}
+
+function inOrder(one: StoreRow, other: StoreRow): number {
+  if ((one.store === null) !== (other.store === null)) return one.store === null ? 1 : -1;
+  return other.figures.shipments - one.figures.shipments || ((one.store ?? "") < (other.store ?? "") ? -1 : 1);
+}
+
+export const storesReport: ReportTable<StoreRow> = {
+  name: "stores",
+  title: { en: "By store", ar: "حسب المتجر" },
+  columns: [
+    { key: "store", title: { en: "Store", ar: "كود المتجر" }, type: "text", value: (row) => row.store },
+    { key: "name", title: { en: "Name", ar: "الاسم" }, type: "text", value: (row, language) => row.name[language] },
+    { key: "platform", title: { en: "Platform", ar: "المنصة" }, type: "text", value: (row) => row.platform },
+    {
+      key: "shipments",
+      title: { en: "Shipments", ar: "الشحنات" },
+      type: "integer",
+      value: ({ figures }) => figures.shipments,
+      sum: true,
+    },
+    {
+      key: "delivered",
+      title: { en: "Delivered", ar: "تم تسليمها" },
+      type: "integer",
+      value: ({ figures }) => figures.delivered,
+      sum: true,
+    },
+    {
+      key: "returned",
+      title: { en: "Returned", ar: "مرتجعة" },
+      type: "integer",
+      value: ({ figures }) => figures.returned,
+      sum: true,
+    },
+    {
+      key: "delivered_share",
+      title: { en: "Delivered, share of ended", ar: "نسبة التسليم مما انتهى" },
+      type: "share",
+      value: ({ figures }) => quotient(figures.delivered, figures.delivered + figures.returned, 10_000),
+    },
+    {
+      key: "on_time",
+      title: { en: "On time", ar: "في الموعد" },
+      type: "integer",
+      value: ({ figures }) => figures.onTime,
+      sum: true,
+    },
+    {
+      key: "on_time_share",
+      title: { en: "On time, share of delivered", ar: "نسبة الالتزام بالموعد" },
+      type: "share",
+      value: ({ figures }) => quotient(figures.onTime, figures.delivered, 10_000),
+    },
+    {
+      key: "collected",
+      title: { en: "Cash collected", ar: "المبالغ المحصلة" },
+      type: "money",
+      value: (row) => row.collectedPiastres,
+      sum: true,
+    },
+  ],
+};

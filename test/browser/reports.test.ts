@@ -1,0 +1,72 @@
+// Reports: what the page draws by store and by day is what the API says, and its rows add up.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DashboardTest, openDemoStore, startDashboard } from "../support/dashboard.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+let dashboard: DashboardTest;
+let store: string;
+let days: string;
+
+beforeAll(async () => {
+  dashboard = await startDashboard();
+  const shop = dashboard.merchant.test;
+  store = (await openDemoStore(shop)).id;
+  for (let at = 0; at < 3; at += 1) await shop.post("/shipments", shipmentBody());
+  const { data } = (await shop.get("/shipments?limit=100")).body;
+  for (const { tracking_number } of data.slice(2))
+    for (let step = 0; step < 4; step += 1) await shop.post(`/simulations/${tracking_number}/advance`);
+  days = `from=${data[0].created_at.slice(0, 8)}01&to=${data[0].created_at.slice(0, 10)}`;
+}, 120_000);
+afterAll(() => dashboard?.stop());
+
+const LANGUAGES = [
+  {
+    language: "en",
+    locale: "en-EG",
+    words: { store: "By store", none: "No store", total: "Total", days: "Day by day, in figures" },
+  },
+  {
+    language: "ar",
+    locale: "ar-EG",
+    words: { store: "حسب المتجر", none: "بدون متجر", total: "الإجمالي", days: "يومًا بيوم بالأرقام" },
+  },
+] as const;
+
+test.each(LANGUAGES)(
+  "in $language: each store has its row, those without a store theirs, and both tables add up to the figures on top",
+  async ({ language, locale, words }) => {
+    const pounds = (amount: number) =>
+      new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" }).format(amount);
+    const count = (value: number) => new Intl.NumberFormat(locale).format(value);
+    const report = (await dashboard.merchant.test.get(`/reports/stores?${days}`)).body;
+    const { page } = await dashboard.visit(`/reports?${days}`, { language });
+    const byStore = page.getByRole("table", { name: words.store });
+    const texts = (name: string) =>
+      byStore.getByRole("row").filter({ hasText: name }).locator("td:not([aria-hidden])").allInnerTexts();
+    const share = (value: number) =>
+      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(value);
+    const [demo, none] = report.data;
+    expect([demo.store, none.store]).toEqual([store, null]);
+    await byStore.getByRole("row", { name: words.none }).waitFor();
+    for (const [row, name] of [
+      [demo, demo.name],
+      [none, words.none],
+    ]) {
+      const { shipments, delivered_share, on_time_share, collected } = row;
+      const expected = [count(shipments), share(delivered_share), share(on_time_share), pounds(collected)];
+      expect(await texts(name)).toEqual(expected);
+    }
+    const total = await texts(words.total);
+    expect([total[0], total.at(-1)]).toEqual([
+      count(demo.shipments + none.shipments),
+      pounds(demo.collected + none.collected),
+    ]);
+    await page.getByText(words.days).click();
+    const byDay = page.getByRole("table", { name: words.days });
+    const sums = await byDay.getByRole("row", { name: words.total }).getByRole("cell").allInnerTexts();
+    expect([sums[0], sums.at(-1)]).toEqual([total[0], total.at(-1)]);
+    await byStore.getByRole("link").click();
+    await page.waitForURL(`**/stores/${store}`);
+  },
+);

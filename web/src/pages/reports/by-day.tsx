@@ -1,0 +1,106 @@
+import { Card, Grid, Table, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { DayRow, Report } from "../../api/reports.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import { DayChart } from "../../ui/day-chart.tsx";
+import { WideTable } from "../../ui/wide-table.tsx";
+import { Panel } from "./panel.tsx";
+
+const FIGURES = [
+  { key: "created", title: "volume" },
+  { key: "collected", title: "cash_by_day" },
+  { key: "delivered", title: "delivered_by_day" },
+  { key: "returned", title: "returned_by_day" },
+] as const;
+
+/** What happened on each day: drawn, and in figures for who wants to read or copy them. */
+export function ByDay({ report }: { report: Report<DayRow> }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  return (
+    <>
+      {FIGURES.map(({ key, title }) => (
+        <Panel key={key} title={t(`reports.${title}`)}>
+          {report.totals[key] ? (
+            <DayChart
+              name={t(`reports.${title}`)}
+              days={report.data.map((row) => ({ day: row.day, value: row[key] }))}
+              text={key === "collected" ? format.money : format.count}
+            />
+          ) : (
+            <Text size="sm">{t("reports.none")}</Text>
+          )}
+        </Panel>
+      ))}
+      <Grid.Col span={12}>
+        <Card withBorder>
+          <details>
+            <summary>{t("reports.day_by_day")}</summary>
+            <DayTable report={report} />
+          </details>
+        </Card>
+      </Grid.Col>
+    </>
+  );
+}
+
+/** The newest day first; days on which nothing happened are left out. */
+function DayTable({ report: { data, totals } }: { report: Report<DayRow> }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  return (
+    <WideTable minWidth={420}>
+      <Table verticalSpacing={4} aria-label={t("reports.day_by_day")}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("reports.day")}</Table.Th>
+            <Table.Th ta="end">{t("reports.shipments")}</Table.Th>
+            <Table.Th ta="end">{t("reports.delivered")}</Table.Th>
+            <Table.Th ta="end">{t("reports.returned")}</Table.Th>
+            <Table.Th ta="end">{t("reports.cash")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data
+            .toReversed()
+            .filter(somethingHappened)
+            .map((row) => (
+              <Table.Tr key={row.day}>
+                <Table.Th scope="row" fw={400}>
+                  {format.weekday(row.day)}
+                </Table.Th>
+                <Amounts {...row} />
+              </Table.Tr>
+            ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t("reports.total")}</Table.Th>
+            <Amounts
+              created={totals.created ?? 0}
+              delivered={totals.delivered ?? 0}
+              returned={totals.returned ?? 0}
+              collected={totals.collected ?? 0}
+            />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </WideTable>
+  );
+}
+
+function somethingHappened({ created, delivered, returned, collected }: DayRow): boolean {
+  return created + delivered + returned + collected > 0;
+}
+
+function Amounts({ created, delivered, returned, collected }: Omit<DayRow, "day">) {
+  const format = useFigures();
+  return (
+    <>
+      <Table.Td ta="end">{format.count(created)}</Table.Td>
+      <Table.Td ta="end">{format.count(delivered)}</Table.Td>
+      <Table.Td ta="end">{format.count(returned)}</Table.Td>
+      <Table.Td ta="end">{format.money(collected)}</Table.Td>
+    </>
+  );
+}
