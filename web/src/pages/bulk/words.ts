@@ -32,12 +32,15 @@ const en = {
   to_shipments: "See the shipments",
   mend: "Wrong rows",
   mend_text: "Mend them here and send only these again. What was done stays done.",
+  mend_text_check: "Mend them here and check the file again, or leave them out.",
+  leave_out: "Leave out",
+  nothing_left: "Every row is left out: there is nothing to send.",
   mend_hidden: "Only the first {{n}} are shown. Mend the others in the result file.",
   mend_json: "Mend the rows in your file and send it again: what was done stays done.",
   row: "Row",
   problem: "What is wrong",
   send_mended: "Send mended rows",
-  send_mended_check: "Check mended rows",
+  send_mended_check: "Check the file again",
   mended_name: "mended-{{name}}",
 };
 
@@ -75,12 +78,15 @@ const ar: typeof en = {
   to_shipments: "عرض الشحنات",
   mend: "الصفوف الخاطئة",
   mend_text: "صححها هنا وأرسلها وحدها مرة أخرى. ما تم يبقى كما هو.",
+  mend_text_check: "صححها هنا وافحص الملف من جديد، أو استبعدها.",
+  leave_out: "استبعاد",
+  nothing_left: "استُبعدت كل الصفوف: لا شيء لإرساله.",
   mend_hidden: "تظهر أول {{n}} فقط. صحح الباقي في ملف النتيجة.",
   mend_json: "صحح الصفوف في ملفك وأرسله مرة أخرى: ما تم يبقى كما هو.",
   row: "صف",
   problem: "الخطأ",
   send_mended: "إرسال الصفوف المصححة",
-  send_mended_check: "فحص الصفوف المصححة",
+  send_mended_check: "فحص الملف من جديد",
   mended_name: "مصحح-{{name}}",
 };
 
