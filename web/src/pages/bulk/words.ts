@@ -47,7 +47,7 @@ const en = {
 const ar: typeof en = {
   title: "رفع ملف شحنات",
   drop: "أفلت الملف هنا أو اختره",
-  drop_hint: "CSV أو XLSX بالعربية أو الإنجليزية: حتى 100,000 صف و25 ميجابايت.",
+  drop_hint: "CSV أو XLSX بالعربية أو الإنجليزية: حتى ١٠٠٬٠٠٠ صف و٢٥ ميجابايت.",
   choose: "اختيار ملف",
   template_csv: "نموذج (CSV)",
   template_xlsx: "نموذج (Excel)",
