@@ -36,6 +36,19 @@ test("prints other sizes and refuses one that it does not know", async () => {
   expect((await shop.live.get(`/labels/${number}.pdf?format=a3`)).body.errors[0].pointer).toBe("/format");
 });
 
+test("shows the label as a picture, to its owner alone", async () => {
+  const url = `${shop.live.base}/labels/${number}.png`;
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${shop.live.key}` } });
+  expect(response.headers.get("content-type")).toBe("image/png");
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG");
+  expect((await fetch(url)).status).toBe(401);
+  expect((await (await masar.newAccount()).live.get(`/labels/${number}.png`)).status).toBe(404);
+});
+
 test("opens to a signed link without a key, for its own label and a week only", async () => {
   const { body } = await shop.live.post(`/shipments/${number}/label_link`);
   expect((await pdf(body.url)).subarray(0, 5).toString()).toBe("%PDF-");

@@ -1,7 +1,7 @@
 // The desk of failed attempts: one press decides, many at once, a day with a mended address, and the buyer's own link.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Dashboard, openDashboard } from "../support/desk.ts";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 let masar: Dashboard;

@@ -1,14 +1,16 @@
 // Every page of the desk in both languages, at a desk and on a phone: nothing serious for axe, nothing wider than the screen.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { barriers } from "../support/barriers.ts";
 import { elsewhere } from "../support/browser.ts";
-import { barriers, type Dashboard, openDashboard } from "../support/desk.ts";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
+import type { TestAccount } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished } from "../support/upload.ts";
 
 let masar: Dashboard;
-let staff: Awaited<ReturnType<Dashboard["staff"]>>;
+let staff: TestAccount;
 const pages: Record<string, { path: string; staff?: true }> = {};
 
 beforeAll(async () => {
@@ -57,7 +59,7 @@ for (const language of ["en", "ar"] as const) {
     }, async () => {
       const found: Record<string, unknown> = {};
       for (const [name, { path, staff: own }] of Object.entries(pages)) {
-        const watched = await masar.visit(path, { language, width, ...(own ? { as: staff.cookies } : {}) });
+        const watched = await masar.visit(path, { language, width, ...(own ? { as: staff } : {}) });
         const { page } = watched;
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForLoadState("networkidle");

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Dashboard, openDashboard } from "../support/desk.ts";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { csvOf, HEADER } from "../support/upload.ts";
 
 let masar: Dashboard;

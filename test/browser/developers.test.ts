@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Dashboard, openDashboard } from "../support/desk.ts";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { type Behaviour, type Receiver, respond, startReceiver } from "../support/receiver.ts";
 import { shipmentBody } from "../support/shipment.ts";
 

@@ -1,25 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { startService } from "@masar/core/service";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { barriers } from "../support/barriers.ts";
 import { elsewhere } from "../support/browser.ts";
-import { type DashboardTest, openDemoStore, startDashboard, type VisitOptions } from "../support/dashboard.ts";
+import { type Dashboard, openDashboard, openDemoStore, type VisitOptions } from "../support/dashboard.ts";
 
-interface Finding {
-  id: string;
-  impact: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-let dashboard: DashboardTest;
-let axe: string;
+let dashboard: Dashboard;
 let paths: readonly { name: string; path: string; act?: (page: Page) => Promise<void> }[];
 
 beforeAll(async () => {
-  dashboard = await startDashboard();
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  dashboard = await openDashboard();
   const store = await openDemoStore(dashboard.merchant.test);
   const order = (number: string) => `/orders/${store.orders.get(number)?.id}`;
   const openFirst = (page: Page) => page.locator(".order-act button").nth(1).click();
@@ -46,15 +37,6 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** What would keep somebody from using the page. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<{ violations: Finding[] }>("axe.run(document)");
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
-}
-
 describe.each([
   { language: "en", width: 1280 },
   { language: "ar", width: 1280 },
@@ -69,7 +51,7 @@ describe.each([
       await act?.(watched.page);
       const wide = await watched.page.evaluate<number>("document.documentElement.scrollWidth");
       const problems = [
-        ...(await findings(watched.page)),
+        ...(await barriers(watched.page)),
         ...elsewhere(watched),
         ...watched.errors,
         ...(wide > options.width ? [`${wide} pixels wide`] : []),
@@ -84,7 +66,7 @@ describe.each([
     for (const path of ["/sign-in", "/sign-in?new"]) {
       const { page } = await dashboard.visit(path, { ...options, as: null } satisfies VisitOptions);
       await settled(page);
-      expect(await findings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await page.context().close();
     }
   });

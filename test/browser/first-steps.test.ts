@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { elsewhere } from "../support/browser.ts";
-import { clientOf, type DashboardTest, type Language, startDashboard } from "../support/dashboard.ts";
+import { clientOf, type Dashboard, type Language, openDashboard } from "../support/dashboard.ts";
 
-let dashboard: DashboardTest;
+let dashboard: Dashboard;
 beforeAll(async () => {
-  dashboard = await startDashboard();
+  dashboard = await openDashboard();
 });
 afterAll(() => dashboard?.stop());
 

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DashboardTest, openDemoStore, startDashboard } from "../support/dashboard.ts";
+import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
 
 const ORDERS = 50_000;
 /** One in so many keeps the demo's trouble; the others are shipped. */
 const TROUBLED = 1_000;
 
-let dashboard: DashboardTest;
+let dashboard: Dashboard;
 let page: Page;
 beforeAll(async () => {
-  dashboard = await startDashboard();
+  dashboard = await openDashboard();
   await seed();
   ({ page } = await dashboard.visit("/orders?tab=all"));
   await page.getByText("#9049999").waitFor();

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Dashboard, openDashboard } from "../support/desk.ts";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { shipmentBody } from "../support/shipment.ts";
 

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type DashboardTest, openDemoStore, startDashboard } from "../support/dashboard.ts";
+import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import type { TestAccount } from "../support/service.ts";
 
-let dashboard: DashboardTest;
+let dashboard: Dashboard;
 let merchant: TestAccount;
 let orders: Map<string, { id: string }>;
 let page: Page;
 beforeAll(async () => {
-  dashboard = await startDashboard();
+  dashboard = await openDashboard();
 });
 afterAll(() => dashboard?.stop());
 beforeEach(async () => {

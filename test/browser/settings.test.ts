@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../support/browser.ts";
-import { type DashboardTest, startDashboard } from "../support/dashboard.ts";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 
-let dashboard: DashboardTest;
+let dashboard: Dashboard;
 let page: Page;
 beforeAll(async () => {
-  dashboard = await startDashboard();
+  dashboard = await openDashboard();
   ({ page } = await dashboard.visit("/settings"));
 });
 afterAll(() => dashboard?.stop());

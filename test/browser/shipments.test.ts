@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerOnce, type Dashboard, openDashboard } from "../support/desk.ts";
+import { answerOnce, type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { shipmentBody } from "../support/shipment.ts";
 

@@ -3,11 +3,12 @@
 import { listHubs } from "@masar/core/operations/hub";
 import { listReasons } from "@masar/core/shipment/reason";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerOnce, type Dashboard, openDashboard } from "../support/desk.ts";
+import { answerOnce, type Dashboard, openDashboard } from "../support/dashboard.ts";
+import type { TestAccount } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 let masar: Dashboard;
-let staff: Awaited<ReturnType<Dashboard["staff"]>>;
+let staff: TestAccount;
 beforeAll(async () => {
   masar = await openDashboard();
   staff = await masar.staff();
@@ -21,7 +22,7 @@ const statusOf = async (number: string) => (await masar.shop.get(`/shipments/${n
 
 test("a scanner's keystrokes are enough: number, Enter, number, Enter, without touching anything", async () => {
   const numbers = [await book("SCAN-1"), await book("SCAN-2"), await book("SCAN-3")];
-  const { page } = await masar.visit("/staff", { as: staff.cookies });
+  const { page } = await masar.visit("/staff", { as: staff });
   await page.getByRole("button", { name: "Collect" }).click();
   for (const number of numbers) await page.keyboard.type(`${number}\n`);
   await page.getByText("Scanned: 3").waitFor();
@@ -34,7 +35,7 @@ test("a scanner's keystrokes are enough: number, Enter, number, Enter, without t
 
 test("a scan that makes no sense turns the page red, says why, and stands among the exceptions", async () => {
   const number = await book("REFUSED-1");
-  const { page } = await masar.visit("/staff", { as: staff.cookies });
+  const { page } = await masar.visit("/staff", { as: staff });
   await page.getByRole("button", { name: "Deliver" }).click();
   await page.getByLabel("Received by").fill("Mona");
   await page.getByLabel("Cash collected").fill("1");
@@ -53,7 +54,7 @@ test("a scan that makes no sense turns the page red, says why, and stands among 
 
 test("في العربية: تسليم بالمبلغ الصحيح يظهر بالأخضر", async () => {
   const number = await book("AR-SCAN-1");
-  const { page } = await masar.visit("/staff", { as: staff.cookies, language: "ar" });
+  const { page } = await masar.visit("/staff", { as: staff, language: "ar" });
   for (const kind of ["استلام", "دخول فرع", "تحميل"]) {
     await page.getByRole("button", { name: kind, exact: true }).click();
     await page.keyboard.type(`${number}\n`);
@@ -71,7 +72,7 @@ test("في العربية: تسليم بالمبلغ الصحيح يظهر با�
 
 test("a scan that did not reach the server says so: it is not taken for done", async () => {
   const number = await book("LOST-1");
-  const { page } = await masar.visit("/staff", { as: staff.cookies });
+  const { page } = await masar.visit("/staff", { as: staff });
   await page.getByRole("button", { name: "Collect" }).click();
   await answerOnce(page, /\/scans$/, "away");
   await page.keyboard.type(`${number}\n`);
@@ -83,7 +84,7 @@ test("a scan that did not reach the server says so: it is not taken for done", a
 
 test("a manifest lists what the hub has in hand, and prints", async () => {
   const number = await book("MANIFEST-1");
-  const { page } = await masar.visit("/staff/manifests", { as: staff.cookies });
+  const { page } = await masar.visit("/staff/manifests", { as: staff });
   await page.getByLabel("List").selectOption("collect");
   await page.getByRole("row", { name: new RegExp(number) }).waitFor();
   const href = await page.getByRole("link", { name: "Print (PDF)" }).getAttribute("href");
@@ -92,9 +93,9 @@ test("a manifest lists what the hub has in hand, and prints", async () => {
 });
 
 test("payouts are run in the live environment alone, after being asked twice", async () => {
-  const sandbox = await masar.visit("/staff/payouts", { as: staff.cookies });
+  const sandbox = await masar.visit("/staff/payouts", { as: staff });
   await sandbox.page.getByText("Payouts are run in the live environment").waitFor();
-  const { page } = await masar.visit("/staff/payouts", { as: staff.cookies, mode: "live" });
+  const { page } = await masar.visit("/staff/payouts", { as: staff, mode: "live" });
   await page.getByRole("button", { name: "Run payouts" }).click();
   await page.getByRole("button", { name: "Transfer now?" }).click();
   await page.getByText("Nobody was owed anything.").waitFor();
@@ -108,7 +109,7 @@ test("a merchant is not shown the page, nor its entry", async () => {
 
 test("the page offers exactly the hubs and reasons that the API takes", async () => {
   for (const language of ["en", "ar"] as const) {
-    const { page } = await masar.visit("/staff", { as: staff.cookies, language });
+    const { page } = await masar.visit("/staff", { as: staff, language });
     const codes = () =>
       page.locator("main select option").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
     const texts = () => page.locator("main select option").allTextContents();

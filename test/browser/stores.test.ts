@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPage } from "../support/browser.ts";
-import { type DashboardTest, startDashboard } from "../support/dashboard.ts";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { signIn } from "../support/merchant.ts";
 import type { TestAccount } from "../support/service.ts";
 import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
 
-let dashboard: DashboardTest;
+let dashboard: Dashboard;
 let shop: FakeShop;
 let merchant: TestAccount;
 beforeAll(async () => {
-  dashboard = await startDashboard();
+  dashboard = await openDashboard();
 });
 afterAll(() => dashboard?.stop());
 beforeEach(async () => {

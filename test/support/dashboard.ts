@@ -7,40 +7,53 @@ import { startTestService, type TestAccount, type TestService } from "./service.
 
 export type Language = "en" | "ar";
 
-/** A server with the dashboard, a browser, and a merchant who is signed in to it. */
-export interface DashboardTest {
+/** A real server with the dashboard, a browser before it, and a merchant who is signed in to it. */
+export interface Dashboard {
   masar: TestService;
+  origin: string;
   browser: Browser;
   merchant: TestAccount;
+  /** The merchant's sandbox, with a full key. */
+  shop: Client;
   /** A page of its own, signed in. */
   visit(path: string, options?: VisitOptions): Promise<Watched>;
+  /** An account of the service's own people. */
+  staff(): Promise<TestAccount>;
   stop(): Promise<void>;
 }
 
 export interface VisitOptions {
   language?: Language;
   width?: number;
+  mode?: "live" | "test";
   /** Somebody else than the merchant; null for nobody. */
   as?: TestAccount | null;
 }
 
-export async function startDashboard(environment: Record<string, string> = {}): Promise<DashboardTest> {
-  const masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off", ...environment } });
-  const browser = await openBrowser();
+/** @param browserFlags Chromium's own, such as those of a camera that shows a file. */
+export async function openDashboard(browserFlags: readonly string[] = []): Promise<Dashboard> {
+  const masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+  const browser = await openBrowser(browserFlags);
   const merchant = await masar.newAccount();
   return {
     masar,
+    origin: masar.origin,
     browser,
     merchant,
-    async visit(path, { language = "en", width = 1280, as = merchant } = {}) {
+    shop: merchant.test,
+    async visit(path, { language = "en", width = 1280, mode, as = merchant } = {}) {
       const watched = await openPage(browser, { width });
       if (as) await watched.page.context().addCookies([await cookieOf(masar, as)]);
-      await watched.page.addInitScript((chosen) => {
-        if (!localStorage.getItem("masar-language")) localStorage.setItem("masar-language", chosen);
-      }, language);
+      const kept = { "masar-language": language, ...(mode ? { "masar-mode": mode } : {}) };
+      await watched.page.addInitScript((first) => {
+        for (const [name, value] of Object.entries(first)) {
+          if (!localStorage.getItem(name)) localStorage.setItem(name, value); // chosen in the page, it stays
+        }
+      }, kept);
       await watched.page.goto(masar.origin + path);
       return watched;
     },
+    staff: () => masar.newAccount({ kind: "staff" }),
     async stop() {
       await browser.close();
       await masar.stop();
@@ -79,4 +92,24 @@ export async function clientOf(page: Page, origin: string): Promise<Client> {
     return ((await made.json()) as { secret: string }).secret;
   });
   return createClient({ base: `${origin}/sandbox/v1`, key: secret });
+}
+
+/** Lets the server's next answer to these requests be another, once. */
+export async function answerOnce(
+  page: Page,
+  url: RegExp,
+  answer: { status: number; body: Record<string, unknown> } | "away",
+): Promise<void> {
+  await page.route(
+    url,
+    (route) =>
+      answer === "away"
+        ? route.abort()
+        : route.fulfill({
+            status: answer.status,
+            contentType: "application/problem+json",
+            body: JSON.stringify(answer.body),
+          }),
+    { times: 1 },
+  );
 }

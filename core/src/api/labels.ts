@@ -48,16 +48,27 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
         const { renderLabel } = await import("../label/render.ts");
         const pickup = (await readPickups(db.read, account))(shipment);
         const bytes = await renderLabel(labelOf(shipment, { account, pickup, baseUrl }), SHEETS[query.format]);
-        return {
-          status: 200,
-          body: bytes,
-          headers: {
-            "Content-Type": "application/pdf",
-            "Content-Disposition": `inline; filename="${shipment.trackingNumber}.pdf"`,
-            ETag: etagOf(bytes),
-            "Cache-Control": "private, no-cache",
-          },
-        };
+        return file(bytes, "application/pdf", `${shipment.trackingNumber}.pdf`);
+      },
+    }),
+    route({
+      method: "get",
+      path: "/labels/{tracking_number}.png",
+      operationId: "getLabelPicture",
+      summary: "The 10x15 label as a picture of 300 dots an inch, to look at before it is printed",
+      tag: "Labels",
+      access: "shipments:read",
+      policy: "default",
+      params: trackingNumberParams,
+      answers: { 200: { description: "The label", contentType: "image/png" } },
+      problems: [404],
+      async handle(request) {
+        const shipment = await shipmentOf(db, request);
+        const { account } = request.caller;
+        const { renderPng } = await import("../label/png.ts");
+        const pickup = (await readPickups(db.read, account))(shipment);
+        const bytes = renderPng(labelOf(shipment, { account, pickup, baseUrl: request.baseUrl }));
+        return file(bytes, "image/png", `${shipment.trackingNumber}.png`);
       },
     }),
     route({
@@ -88,6 +99,19 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
       },
     }),
   ];
+}
+
+function file(bytes: Buffer, type: string, name: string) {
+  return {
+    status: 200 as const,
+    body: bytes,
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `inline; filename="${name}"`,
+      ETag: etagOf(bytes),
+      "Cache-Control": "private, no-cache",
+    },
+  };
 }
 
 /** A signature is good for one path in one mode. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
+import { changesOf, type Edit } from "./clash.ts";
 import { SESSION } from "./session-key.ts";
 import type { Account, List, PickupAddress } from "./types.ts";
 
@@ -10,15 +11,24 @@ export function useAccount() {
   return useQuery({ queryKey: [api.mode, "account"], queryFn: () => api.get<Account>("/account") });
 }
 
-export interface AccountChange {
-  name?: string;
-  phone?: string | null;
-  settings?: Partial<Account["settings"]>;
+/** What of an account its owner changes. */
+export type AccountForm = Pick<Account, "name" | "phone"> & Account["settings"];
+
+export function accountForm({ name, phone, settings }: Account): AccountForm {
+  return { name, phone, ...settings };
 }
 
+/** Read again before it is written: a change made elsewhere is not overwritten unawares. Fails with Clash. */
 export function useUpdateAccount() {
   const api = useApi();
-  return useAccountChange((body: AccountChange) => api.patch<Account>("/account", body));
+  return useAccountChange(async (edit: Edit<AccountForm>) => {
+    const present = await api.get<Account>("/account");
+    const changes = changesOf(edit, accountForm(present));
+    if (Object.keys(changes).length === 0) return present;
+    const { name, phone, ...settings } = changes;
+    const named = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) };
+    return api.patch<Account>("/account", { ...named, ...(Object.keys(settings).length > 0 ? { settings } : {}) });
+  });
 }
 
 export function usePickupAddresses() {

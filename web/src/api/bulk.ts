@@ -79,6 +79,8 @@ function sendFile(mode: Mode, csrfToken: string, language: string, upload: NewUp
 export interface WrongRows {
   header: readonly string[];
   rows: readonly WrongRow[];
+  /** Every row of the file, right or wrong: row 1 is the first. */
+  all: readonly (readonly string[])[];
   /** More are wrong than are shown: those are mended in the file. */
   hidden: number;
 }
@@ -108,9 +110,11 @@ export function useWrongRows(upload: BulkUpload | undefined) {
       const { parseCsv } = await import("../pages/bulk/csv.ts");
       const [header = [], ...rows] = parseCsv(table);
       const own = header.length - RESULT_COLUMNS;
+      const all = rows.map((cells) => cells.slice(0, own));
       return {
         header: header.slice(0, own),
-        rows: failed.map(({ number, errors }) => ({ number, errors, cells: rows[number - 1]?.slice(0, own) ?? [] })),
+        rows: failed.map(({ number, errors }) => ({ number, errors, cells: all[number - 1] ?? [] })),
+        all,
         hidden: (upload?.rows.failed ?? 0) - failed.length,
       };
     },

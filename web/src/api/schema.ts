@@ -134,6 +134,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/labels/{tracking_number}.png": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The 10x15 label as a picture of 300 dots an inch, to look at before it is printed */
+    get: operations["getLabelPicture"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/shipments/{tracking_number}/label_link": {
     parameters: {
       query?: never;
@@ -3945,6 +3962,104 @@ export interface operations {
         };
         content: {
           "application/pdf": unknown;
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getLabelPicture: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        /** @description Such as MS12345678903 */
+        tracking_number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The label */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/png": unknown;
         };
       };
       /** @description Malformed JSON; Malformed request */

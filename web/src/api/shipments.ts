@@ -43,11 +43,12 @@ export function useShipment(number: string) {
   });
 }
 
-export function useShipmentEvents(number: string) {
+export function useShipmentEvents(number: string | undefined) {
   const api = useApi();
   return useQuery({
     queryKey: [api.mode, "shipment", number, "events"],
-    queryFn: () => api.get<List<ShipmentEvent>>(`/shipments/${encodeURIComponent(number)}/events`),
+    enabled: number !== undefined,
+    queryFn: () => api.get<List<ShipmentEvent>>(`/shipments/${encodeURIComponent(number ?? "")}/events`),
   });
 }
 
@@ -135,6 +136,11 @@ export function usePrintLabels() {
 /** On the page's own host, where the session's cookie is sent along. */
 export function labelPath(mode: Mode, shipment: Pick<Shipment, "tracking_number">): string {
   return `${basePath(mode)}/labels/${shipment.tracking_number}.pdf`;
+}
+
+/** The same label as a picture. */
+export function labelPicturePath(mode: Mode, number: string): string {
+  return `${basePath(mode)}/labels/${encodeURIComponent(number)}.png`;
 }
 
 function useShipmentChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "./api.ts";
+import { changesOf, type Edit } from "./clash.ts";
 import type { Connector, List, Store, StoreRules, StoreWithHealth } from "./types.ts";
 
 /** How long a page that waits for something lets pass between two looks. */
@@ -73,11 +74,22 @@ export function useConnectStore() {
   return useStoreChange((body: ConnectRequest) => api.post<ConnectAnswer>("/stores", body));
 }
 
+/** A store's name and rules as one form shows them. */
+export type RulesForm = { name: string } & Partial<StoreRules>;
+
+/** Read again before it is written: a change made elsewhere is not overwritten unawares. Fails with Clash. */
 export function useUpdateStore(id: string) {
   const api = useApi();
-  return useStoreChange((body: { name?: string; rules?: Partial<StoreRules> }) =>
-    api.patch<Store>(`/stores/${id}`, body),
-  );
+  return useStoreChange(async ({ of, ...edit }: Edit<RulesForm> & { of(store: Store): RulesForm }) => {
+    const present = await api.get<Store>(`/stores/${id}`);
+    const changes = changesOf(edit, of(present));
+    if (Object.keys(changes).length === 0) return present;
+    const { name, ...rules } = changes;
+    return api.patch<Store>(`/stores/${id}`, {
+      ...(name === undefined ? {} : { name }),
+      ...(Object.keys(rules).length > 0 ? { rules } : {}),
+    });
+  });
 }
 
 /** Reads the store's orders now, and writes again what could not be written. */

@@ -30,6 +30,11 @@ export const en = {
     broken_again: "Reload the page",
     number: "Number to quote: {{id}}",
   },
+  clash: {
+    title: "Changed elsewhere in the meantime",
+    text: "The same was changed in another tab or by somebody else, so nothing was saved. Save again to put yours in its place, or reload the page to see theirs.",
+    now: "Now: {{value}}",
+  },
   connection: {
     offline: "You are offline. What you see may be old; it is read again when you are back.",
     away: "The server does not answer. Trying again by itself…",

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { momentFormat } from "./moment.ts";
 
 /** Counts, shares, days and amounts in the reader's digits; days are the calendar's and know no zone. */
 export function useFigures() {
@@ -13,7 +14,7 @@ export function useFigures() {
     month: "short",
     timeZone: "UTC",
   });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Cairo" });
+  const moment = momentFormat(locale);
   const pounds = new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" });
   const inShort = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   return {
@@ -24,7 +25,7 @@ export function useFigures() {
     day: (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)),
     /** The same with its weekday and without its year. */
     weekday: (iso: string) => weekday.format(new Date(`${iso}T00:00:00Z`)),
-    moment: (iso: string) => moment.format(new Date(iso)),
+    moment,
     /** EGP. */
     money: (amount: number) => pounds.format(amount),
     /** For the ticks of a chart: 12K. */

@@ -1,17 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useFigures } from "./figures.ts";
 
 /** Digits, dates and money in the reader's way; times are Cairo's. */
 export function useFormat() {
-  const { i18n } = useTranslation();
-  const locale = i18n.language === "ar" ? "ar-EG" : "en-EG";
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Cairo" });
-  const plain = new Intl.NumberFormat(locale);
-  const pounds = new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" });
-  return {
-    moment: (iso: string) => moment.format(new Date(iso)),
-    number: (value: number) => plain.format(value),
-    money: (amount: number) => pounds.format(amount),
-  };
+  const { count, money, moment } = useFigures();
+  return { number: count, money, moment };
 }
 
 /** Digits as typed on an Arabic or Persian keyboard, and its decimal mark, as ASCII. */

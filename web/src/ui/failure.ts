@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Clash } from "../api/clash.ts";
 import { ApiProblem } from "../api/client.ts";
 
 export interface Failure {
@@ -11,6 +12,7 @@ export interface Failure {
 export function useFailure(error: Error | null | undefined): Failure | undefined {
   const { t } = useTranslation();
   if (!error) return undefined;
+  if (error instanceof Clash) return { title: t("clash.title"), text: t("clash.text") };
   if (!(error instanceof ApiProblem)) return { title: t("failed.title"), text: t("failed.text") };
   const { title, detail, errors, status, request_id } = error.document;
   if (status === 429) return { title, text: t("failed.busy", { seconds: error.retryAfterSeconds ?? 60 }) };

@@ -4,7 +4,11 @@ import type { ReactNode } from "react";
 /** A table that is scrolled sideways where there is no room for it, by the keyboard too. */
 export function WideTable({ minWidth, children }: { minWidth: number; children: ReactNode }) {
   return (
-    <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer
+      minWidth={minWidth}
+      className="wide-table"
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+    >
       {children}
     </Table.ScrollContainer>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useUploads } from "../../api/bulk.ts";
@@ -6,7 +6,7 @@ import type { BulkUpload } from "../../api/shapes.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { WideTable } from "../../ui/wide-table.tsx";
+import { Rows } from "../../ui/rows.tsx";
 import { DropZone } from "./drop-zone.tsx";
 
 export function BulkPage() {
@@ -35,37 +35,47 @@ export function BulkPage() {
 function UploadTable({ uploads }: { uploads: readonly BulkUpload[] }) {
   const { t } = useTranslation();
   const format = useFigures();
+  const total = ({ rows }: BulkUpload) => (rows.total === null ? "" : format.count(rows.total));
   return (
-    <Card withBorder padding={0}>
-      <WideTable minWidth={520}>
-        <Table verticalSpacing="sm" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              {["file", "state", "rows", "failed", "when"].map((column) => (
-                <Table.Th key={column}>{t(`bulk.${column}`)}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {uploads.map((upload) => (
-              <Table.Tr key={upload.id}>
-                <Table.Td>
-                  <Anchor component={Link} to={`/bulk/${upload.id}`} size="sm" c="cyan.9">
-                    <bdi>{upload.file_name ?? t("bulk.untitled")}</bdi>
-                  </Anchor>
-                </Table.Td>
-                <Table.Td>
-                  <UploadState upload={upload} />
-                </Table.Td>
-                <Table.Td>{upload.rows.total === null ? "" : format.count(upload.rows.total)}</Table.Td>
-                <Table.Td>{format.count(upload.rows.failed)}</Table.Td>
-                <Table.Td style={{ whiteSpace: "nowrap" }}>{format.moment(upload.created_at)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </WideTable>
-    </Card>
+    <Rows
+      name={t("bulk.earlier")}
+      rows={uploads}
+      keyOf={(upload) => upload.id}
+      columns={[
+        { key: "file", title: t("bulk.file"), cell: (upload) => <FileLink upload={upload} /> },
+        { key: "state", title: t("bulk.state"), cell: (upload) => <UploadState upload={upload} /> },
+        { key: "rows", title: t("bulk.rows"), width: "7rem", end: true, cell: total },
+        {
+          key: "failed",
+          title: t("bulk.failed"),
+          width: "7rem",
+          end: true,
+          cell: ({ rows }) => format.count(rows.failed),
+        },
+        { key: "when", title: t("bulk.when"), width: "12rem", cell: (upload) => format.moment(upload.created_at) },
+      ]}
+      card={(upload) => (
+        <>
+          <Group justify="space-between" gap="xs">
+            <FileLink upload={upload} />
+            <UploadState upload={upload} />
+          </Group>
+          <Text size="xs" c="gray.7" mt={4}>
+            {t("bulk.rows")} {total(upload)} · {t("bulk.failed")} {format.count(upload.rows.failed)} ·{" "}
+            {format.moment(upload.created_at)}
+          </Text>
+        </>
+      )}
+    />
+  );
+}
+
+function FileLink({ upload }: { upload: BulkUpload }) {
+  const { t } = useTranslation();
+  return (
+    <Anchor component={Link} to={`/bulk/${upload.id}`} size="sm" c="cyan.9">
+      <bdi>{upload.file_name ?? t("bulk.untitled")}</bdi>
+    </Anchor>
   );
 }
 
@@ -75,11 +85,11 @@ export function UploadState({ upload: { status, dry_run } }: { upload: BulkUploa
   const { t } = useTranslation();
   return (
     <Group gap={6}>
-      <Badge variant="outline" bg="white" color={COLORS[status]} tt="none">
+      <Badge variant="outline" bg="white" color={COLORS[status]} tt="none" miw="max-content">
         {t(`bulk.status.${status}`)}
       </Badge>
       {dry_run && (
-        <Badge variant="outline" color="gray.8" tt="none">
+        <Badge variant="outline" color="gray.8" tt="none" miw="max-content">
           {t("bulk.dry_run_mark")}
         </Badge>
       )}

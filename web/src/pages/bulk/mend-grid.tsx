@@ -9,12 +9,14 @@ interface Grid {
   wrong: WrongRows;
   read(number: number, at: number): string;
   write(number: number, at: number, text: string): void;
+  isLeftOut(number: number): boolean;
+  leaveOut(number: number, out: boolean): void;
 }
 
 const ROW_PX = 76;
 
 /** A sheet of inputs of which only the rows in sight exist: the wrong cells are coloured, and say what would be right. */
-export function MendGrid({ wrong, read, write }: Grid) {
+export function MendGrid({ wrong, read, write, isLeftOut, leaveOut }: Grid) {
   const { t } = useTranslation();
   const format = useFigures();
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +54,18 @@ export function MendGrid({ wrong, read, write }: Grid) {
             if (!row) return null;
             return (
               <tr key={row.number} aria-rowindex={index + 2} style={{ height: ROW_PX }}>
-                <th scope="row">{format.count(row.number)}</th>
+                <th scope="row">
+                  {format.count(row.number)}
+                  <label className="mend-out">
+                    <input
+                      type="checkbox"
+                      aria-label={`${t("bulk.row")} ${row.number}: ${t("bulk.leave_out")}`}
+                      defaultChecked={isLeftOut(row.number)}
+                      onChange={(event) => leaveOut(row.number, event.currentTarget.checked)}
+                    />
+                    {t("bulk.leave_out")}
+                  </label>
+                </th>
                 <td className="mend-problem">{row.errors.map(({ detail }) => detail).join(" ")}</td>
                 {columns.map(({ name, at }) => (
                   <td key={name}>

@@ -27,7 +27,7 @@ export function DevelopersPage() {
         value={TABS.find((one) => one === tab) ?? "start"}
         onChange={(to) => navigate(to === "start" ? "/developers" : `/developers/${to}`, { replace: true })}
       >
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className="tabs">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`developers.${name}`)}

@@ -22,7 +22,7 @@ export function PayoutLines({ id }: { id: string }) {
     key,
     title: t(`money.${key}`),
     end: true,
-    width: "8rem",
+    width: "7.8rem",
     cell: (line) => (of(line) === 0 ? "" : format.money(of(line))),
   });
   const columns: RowsColumn<PayoutLine>[] = [
@@ -32,7 +32,7 @@ export function PayoutLines({ id }: { id: string }) {
     amount("vat", (line) => -line.vat),
     amount("held", (line) => -line.held_back),
     amount("adjustment", (line) => line.adjustment),
-    { ...amount("net", (line) => line.net), cell: (line) => <b>{format.money(line.net)}</b> },
+    { ...amount("net", (line) => line.net), width: "9rem", cell: (line) => <b>{format.money(line.net)}</b> },
   ];
   return (
     <Loaded query={lines}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePayouts, useSimulatePayout } from "../../api/money.ts";
@@ -7,8 +7,8 @@ import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { SandboxNote } from "../../ui/sandbox-note.tsx";
-import { WideTable } from "../../ui/wide-table.tsx";
 
 export function PayoutList() {
   const { t } = useTranslation();
@@ -42,39 +42,50 @@ export function PayoutList() {
 function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   const { t } = useTranslation();
   const format = useFigures();
+  const amount = (key: string, of: (payout: Payout) => number): RowsColumn<Payout> => ({
+    key,
+    title: t(`money.${key}`),
+    end: true,
+    cell: (payout) => format.money(of(payout)),
+  });
   return (
-    <Card withBorder padding={0}>
-      <WideTable minWidth={480}>
-        <Table verticalSpacing="sm" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t("money.date")}</Table.Th>
-              <Table.Th>{t("money.lines")}</Table.Th>
-              <Table.Th ta="end">{t("money.cash")}</Table.Th>
-              <Table.Th ta="end">{t("money.fees")}</Table.Th>
-              <Table.Th ta="end">{t("money.amount")}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {payouts.map((payout) => (
-              <Table.Tr key={payout.id}>
-                <Table.Td>
-                  <Anchor component={Link} to={`/money/payouts/${payout.id}`} size="sm" c="cyan.9">
-                    {format.day(payout.date)}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td>{format.count(payout.line_count)}</Table.Td>
-                <Table.Td ta="end">{format.money(payout.cash_collected)}</Table.Td>
-                <Table.Td ta="end">{format.money(payout.fees + payout.vat)}</Table.Td>
-                <Table.Td ta="end" fw={600}>
-                  {format.money(payout.amount)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </WideTable>
-    </Card>
+    <Rows
+      name={t("money.payouts")}
+      rows={payouts}
+      keyOf={(payout) => payout.id}
+      columns={[
+        { key: "date", title: t("money.date"), cell: (payout) => <Day payout={payout} /> },
+        { key: "lines", title: t("money.lines"), width: "7rem", cell: (payout) => format.count(payout.line_count) },
+        amount("cash", (payout) => payout.cash_collected),
+        amount("fees", (payout) => payout.fees + payout.vat),
+        { ...amount("amount", () => 0), cell: (payout) => <b>{format.money(payout.amount)}</b> },
+      ]}
+      card={(payout) => (
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <div>
+            <Day payout={payout} />
+            <Text size="xs" c="gray.7">
+              {t("money.cash")} {format.money(payout.cash_collected)}
+            </Text>
+            <Text size="xs" c="gray.7">
+              {t("money.fees")} {format.money(payout.fees + payout.vat)}
+            </Text>
+          </div>
+          <Text size="sm" fw={700} style={{ whiteSpace: "nowrap" }}>
+            {format.money(payout.amount)}
+          </Text>
+        </Group>
+      )}
+    />
+  );
+}
+
+function Day({ payout: { id, date } }: { payout: Payout }) {
+  const format = useFigures();
+  return (
+    <Anchor component={Link} to={`/money/payouts/${id}`} size="sm" c="cyan.9">
+      {format.day(date)}
+    </Anchor>
   );
 }
 

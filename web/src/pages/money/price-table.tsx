@@ -9,15 +9,21 @@ export function PriceTable({ quotes }: { quotes: readonly Quote[] }) {
   const { t } = useTranslation();
   const format = useFigures();
   return (
-    <WideTable minWidth={480}>
+    <WideTable minWidth={280}>
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("money.service")}</Table.Th>
             <Table.Th>{t("money.arrives")}</Table.Th>
-            <Table.Th ta="end">{t("money.shipping")}</Table.Th>
-            <Table.Th ta="end">{t("money.cod_fee")}</Table.Th>
-            <Table.Th ta="end">{t("money.of_it_vat")}</Table.Th>
+            <Table.Th ta="end" visibleFrom="sm">
+              {t("money.shipping")}
+            </Table.Th>
+            <Table.Th ta="end" visibleFrom="sm">
+              {t("money.cod_fee")}
+            </Table.Th>
+            <Table.Th ta="end" visibleFrom="sm">
+              {t("money.of_it_vat")}
+            </Table.Th>
             <Table.Th ta="end">{t("money.total")}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -26,9 +32,15 @@ export function PriceTable({ quotes }: { quotes: readonly Quote[] }) {
             <Table.Tr key={service}>
               <Table.Th scope="row">{t(`service.${service}`)}</Table.Th>
               <Table.Td>{format.weekday(sla.promised_by)}</Table.Td>
-              <Table.Td ta="end">{format.money(pricing.shipping)}</Table.Td>
-              <Table.Td ta="end">{format.money(pricing.cod_fee)}</Table.Td>
-              <Table.Td ta="end">{format.money(pricing.vat_included)}</Table.Td>
+              <Table.Td ta="end" visibleFrom="sm">
+                {format.money(pricing.shipping)}
+              </Table.Td>
+              <Table.Td ta="end" visibleFrom="sm">
+                {format.money(pricing.cod_fee)}
+              </Table.Td>
+              <Table.Td ta="end" visibleFrom="sm">
+                {format.money(pricing.vat_included)}
+              </Table.Td>
               <Table.Td ta="end" fw={700}>
                 {format.money(pricing.total)}
               </Table.Td>

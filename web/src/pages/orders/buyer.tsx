@@ -27,7 +27,7 @@ export function Buyer({ order: { recipient, note } }: { order: Order }) {
             </span>,
           ],
           [t("orders.address"), recipient.address],
-          [t("governorate"), place.join(i18n.language === "ar" ? "، " : ", ")],
+          [t("orders.place"), place.join(i18n.language === "ar" ? "، " : ", ")],
           [t("orders.note"), note],
         ]}
       />

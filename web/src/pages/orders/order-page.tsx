@@ -32,7 +32,12 @@ export function OrderPage() {
       <PageHead
         title={seen?.number ?? t("orders.title")}
         {...(seen
-          ? { text: [store?.name, t("orders.placed", { when: format.moment(seen.placed_at) })].join(" · ") }
+          ? {
+              text: [
+                store && `\u2068${store.name}\u2069`,
+                t("orders.placed", { when: format.moment(seen.placed_at) }),
+              ].join(" · "),
+            }
           : {})}
         back={{ to: "/orders", text: t("orders.title") }}
         mark={seen && <OrderStatus order={seen} />}
@@ -46,7 +51,7 @@ export function OrderPage() {
               <Stack>
                 <InTheWay order={seen} mayShip={mayShip} />
                 <Contents order={seen} />
-                <OrderTimeline timeline={seen.timeline} />
+                <OrderTimeline order={seen} />
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 5 }}>

@@ -41,8 +41,8 @@ export function StoreUpdates({ order, mayRetry }: { order: OrderWithHistory; may
               <Badge variant="light" color={COLORS[state]} tt="none">
                 {t(`orders.update_state.${state}`)}
               </Badge>
-              <Text size="sm" className="ltr" component="span">
-                {event}
+              <Text size="sm" component="span">
+                {t(`shipment.event.${event.split(".")[1]}`, { defaultValue: event })}
               </Text>
             </Group>
             <Text size="xs" c="dimmed">

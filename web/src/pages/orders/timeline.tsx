@@ -1,18 +1,29 @@
 import { Text, Timeline } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useShipmentEvents } from "../../api/shipments.ts";
 import type { OrderWithHistory } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { Section } from "../../ui/section.tsx";
 
-/** From the buyer's click on, as it happened. */
-export function OrderTimeline({ timeline }: { timeline: OrderWithHistory["timeline"] }) {
+interface Happened {
+  key: string;
+  text: string;
+  at: string;
+}
+
+/** From the buyer's click on: what the store said, what was done with it, where the parcel went, what the store was told. */
+export function OrderTimeline({ order }: { order: OrderWithHistory }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const scans = useScans(order.shipment?.tracking_number);
+  const placed = { key: "placed", text: t("orders.happened.placed"), at: order.placed_at };
+  const noted = order.timeline.map(({ code, text, at }) => ({ key: `${at} ${code} ${text}`, text, at }));
+  const all = [placed, ...[...noted, ...scans].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))];
   return (
     <Section title={t("orders.timeline")}>
-      <Timeline bulletSize={14} lineWidth={2} active={timeline.length}>
-        {timeline.map(({ code, text, at }) => (
-          <Timeline.Item key={`${at} ${code} ${text}`}>
+      <Timeline bulletSize={14} lineWidth={2} active={all.length}>
+        {all.map(({ key, text, at }) => (
+          <Timeline.Item key={key}>
             <Text size="sm">{text}</Text>
             <Text size="xs" c="dimmed">
               {format.moment(at)}
@@ -22,4 +33,16 @@ export function OrderTimeline({ timeline }: { timeline: OrderWithHistory["timeli
       </Timeline>
     </Section>
   );
+}
+
+/** What happened to the parcel after it was booked: the booking itself is the order's own. */
+function useScans(number: string | undefined): Happened[] {
+  const { t } = useTranslation();
+  const { data } = useShipmentEvents(number);
+  const after = data?.data.filter(({ type }) => type !== "shipment.created") ?? [];
+  return after.map(({ id, type, timestamp }) => ({
+    key: id,
+    text: t(`shipment.event.${type.split(".")[1]}`),
+    at: timestamp,
+  }));
 }

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useUpdateAccount } from "../../api/account.ts";
+import { accountForm, useUpdateAccount } from "../../api/account.ts";
+import { Clash } from "../../api/clash.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
 import type { Account } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
@@ -9,22 +10,38 @@ import { plainDigits } from "../../i18n/format.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Section } from "../../ui/section.tsx";
 
-type Settings = Account["settings"];
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday"] as const;
 
 export function AccountForm({ account, readOnly }: { account: Account; readOnly: boolean }) {
   const { t } = useTranslation();
-  const [name, setName] = useState(account.name);
-  const [phone, setPhone] = useState(account.phone ?? "");
-  const [settings, setSettings] = useState<Settings>(account.settings);
+  const [opened, setOpened] = useState(() => accountForm(account));
+  const [values, setValues] = useState(opened);
   const update = useUpdateAccount();
   const toast = useToast();
   const { at } = fieldErrors(update.error, ["/name", "/phone", "/settings/payout_days"]);
-  const change = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }));
+  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const theirs = (name: "name" | "phone") =>
+    update.error instanceof Clash && update.error.present[name] !== values[name]
+      ? t("clash.now", { value: update.error.present[name] ?? "" })
+      : undefined;
+  const begin = (now: typeof values) => {
+    setOpened(now);
+    setValues(now);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = { name, phone: plainDigits(phone) || null, settings };
-    update.mutate(body, { onSuccess: () => toast({ text: t("saved") }) });
+    const now = { ...values, phone: plainDigits(values.phone ?? "") || null };
+    update.mutate(
+      { opened, now },
+      {
+        onSuccess(saved) {
+          begin(accountForm(saved));
+          toast({ text: t("saved") });
+        },
+        // Pressed again, it is meant: theirs was seen.
+        onError: (error) => error instanceof Clash && setOpened(error.present),
+      },
+    );
   };
   return (
     <Section title={t("settings.account")} text={t("settings.account_text")}>
@@ -32,18 +49,18 @@ export function AccountForm({ account, readOnly }: { account: Account; readOnly:
         <Stack gap="md">
           <TextInput
             label={t("settings.name")}
-            value={name}
+            value={values.name}
             readOnly={readOnly}
-            error={at["/name"]}
-            onChange={(event) => setName(event.currentTarget.value)}
+            error={at["/name"] ?? theirs("name")}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <TextInput
             label={t("settings.phone")}
             inputMode="tel"
-            value={phone}
+            value={values.phone ?? ""}
             readOnly={readOnly}
-            error={at["/phone"]}
-            onChange={(event) => setPhone(event.currentTarget.value)}
+            error={at["/phone"] ?? theirs("phone")}
+            onChange={(event) => change({ phone: event.currentTarget.value })}
           />
           <div>
             <Text size="sm" fw={500} mb={4}>
@@ -51,7 +68,7 @@ export function AccountForm({ account, readOnly }: { account: Account; readOnly:
             </Text>
             <SegmentedControl
               aria-label={t("settings.language")}
-              value={settings.language}
+              value={values.language}
               disabled={readOnly}
               onChange={(value) => change({ language: value === "en" ? "en" : "ar" })}
               data={[
@@ -63,7 +80,7 @@ export function AccountForm({ account, readOnly }: { account: Account; readOnly:
           <Checkbox.Group
             label={t("settings.payout_days")}
             description={t("settings.payout_days_text")}
-            value={settings.payout_days}
+            value={values.payout_days}
             error={at["/settings/payout_days"]}
             readOnly={readOnly}
             onChange={(days) => change({ payout_days: WEEKDAYS.filter((day) => days.includes(day)) })}
@@ -77,7 +94,7 @@ export function AccountForm({ account, readOnly }: { account: Account; readOnly:
           <Checkbox
             label={t("settings.refuse_repeated")}
             description={t("settings.refuse_repeated_text")}
-            checked={settings.refuse_repeated_reference}
+            checked={values.refuse_repeated_reference}
             disabled={readOnly}
             onChange={(event) => change({ refuse_repeated_reference: event.currentTarget.checked })}
           />

@@ -1,18 +1,22 @@
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { newIdempotencyKey } from "../../api/client.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useCreateShipment } from "../../api/shipments.ts";
+import { useMode } from "../../app/mode.tsx";
 import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
+import { useDraft } from "../../ui/draft.ts";
 import { EMPTY_FORM, FORM_FIELDS, type FormField, shipmentOf } from "./form-values.ts";
 import { PricePicker } from "./price-picker.tsx";
 
 /** Checks nothing itself: the server says what is wrong, and each sentence is shown at its field. */
 export function ShipmentForm({ onCreated }: { onCreated(): void }) {
   const { t, i18n } = useTranslation();
-  const [values, setValues] = useState(EMPTY_FORM);
-  const [idempotencyKey] = useState(newIdempotencyKey); // pressing twice creates one
+  const { mode } = useMode();
+  // The key is kept with what was typed: sent again after Back or a reload, it is still one shipment.
+  const form = useDraft(`shipment-${mode}`, () => ({ ...EMPTY_FORM, idempotencyKey: newIdempotencyKey() }));
+  const { idempotencyKey, ...values } = form.draft;
   const create = useCreateShipment();
   const errors = fieldErrors(create.error, FORM_FIELDS);
   const unreachable = create.error !== null && errors.rest.length === 0 && Object.keys(errors.at).length === 0;
@@ -22,13 +26,19 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
     value: values[pointer],
     error: errors.at[pointer],
     onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [pointer]: value }));
+      form.change({ [pointer]: event.currentTarget.value, idempotencyKey });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate({ shipment: shipmentOf(values), idempotencyKey }, { onSuccess: onCreated });
+    // Of the form alone: a mutation's own callbacks are not called once the form was left.
+    create.mutateAsync({ shipment: shipmentOf(values), idempotencyKey }).then(
+      () => {
+        form.forget();
+        onCreated();
+      },
+      () => undefined, // shown below
+    );
   };
 
   return (
@@ -68,16 +78,18 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
         <PricePicker
           values={values}
           error={errors.at["/service"]}
-          onService={(service) => setValues((before) => ({ ...before, "/service": service }))}
+          onService={(service) => form.change({ "/service": service, idempotencyKey })}
         />
         {(errors.rest.length > 0 || unreachable) && (
           <Alert color="red" title={t("shipments.form.refused")}>
             {unreachable ? t("failed.text") : errors.rest.join(" ")}
           </Alert>
         )}
-        <Button type="submit" loading={create.isPending}>
-          {t("shipments.form.create")}
-        </Button>
+        <div className="form-foot">
+          <Button type="submit" fullWidth loading={create.isPending}>
+            {t("shipments.form.create")}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LabelSheet, usePrintLabels } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { LabelPicture } from "./label-picture.tsx";
 import { StartPicker } from "./start-picker.tsx";
 
 const PAPERS = [
@@ -44,45 +45,41 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
       title={`${t("shipment.print")} (${format.count(numbers.length)})`}
       closeButtonProps={{ "aria-label": t("close") }}
     >
-      <Stack gap="sm">
-        <Choice name={t("shipment.paper")} data={PAPERS} value={sheet.format} onChange={paper} />
-        {sheet.format === "a4" && (
-          <Choice
-            name={t("shipment.per_sheet")}
-            data={[1, 2, 4, 6].map((n) => ({ value: String(n), label: format.count(n) }))}
-            value={String(sheet.per_sheet)}
-            onChange={perSheet}
-          />
-        )}
-        {sheet.per_sheet > 1 && (
-          <StartPicker sheet={sheet} onStart={(start) => change({ ...sheet, start })} count={numbers.length} />
-        )}
-        <Failed error={print.error} />
-        {url ? (
-          <>
-            <iframe
-              title={t("shipment.preview")}
-              src={url}
-              style={{ border: "1px solid var(--mantine-color-gray-3)", width: "100%", height: "45vh" }}
+      <div className="label-dialog">
+        <Stack gap="sm">
+          <Choice name={t("shipment.paper")} data={PAPERS} value={sheet.format} onChange={paper} />
+          {sheet.format === "a4" && (
+            <Choice
+              name={t("shipment.per_sheet")}
+              data={[1, 2, 4, 6].map((n) => ({ value: String(n), label: format.count(n) }))}
+              value={String(sheet.per_sheet)}
+              onChange={perSheet}
             />
-            <Group justify="flex-end">
-              <Text size="sm" role="status" me="auto">
+          )}
+          {sheet.per_sheet > 1 && (
+            <StartPicker sheet={sheet} onStart={(start) => change({ ...sheet, start })} count={numbers.length} />
+          )}
+          <Failed error={print.error} />
+          {url ? (
+            <>
+              <Text size="sm" role="status">
                 {t("shipment.pdf_ready")}
               </Text>
-              <Anchor href={url} download="labels.pdf" size="sm">
-                {t("shipment.download_pdf")}
-              </Anchor>
               <Button component="a" href={url} target="_blank">
                 {t("shipment.open_pdf")}
               </Button>
-            </Group>
-          </>
-        ) : (
-          <Button loading={print.isPending} onClick={() => print.mutate({ numbers, sheet })}>
-            {t("shipment.make_pdf")}
-          </Button>
-        )}
-      </Stack>
+              <Anchor href={url} download="labels.pdf" size="sm" ta="center">
+                {t("shipment.download_pdf")}
+              </Anchor>
+            </>
+          ) : (
+            <Button loading={print.isPending} onClick={() => print.mutate({ numbers, sheet })}>
+              {t("shipment.make_pdf")}
+            </Button>
+          )}
+        </Stack>
+        <LabelPicture number={numbers[0] ?? ""} />
+      </div>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Card, Drawer, Group, Stack, Text, Title } from "@mantine/core";
 import { Plus, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useShipments } from "../../api/shipments.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
@@ -18,7 +19,7 @@ import { useSelection } from "./use-selection.ts";
 export function ShipmentsPage() {
   const { t } = useTranslation();
   const { mode } = useMode();
-  const [creating, setCreating] = useState(false);
+  const creating = useCreating();
   const [printing, setPrinting] = useState(false);
   const filters = useFilters();
   const selection = useSelection();
@@ -32,7 +33,7 @@ export function ShipmentsPage() {
   return (
     <Stack>
       <PageHead title={t("shipments.title")}>
-        <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+        <Button leftSection={<Plus size={16} aria-hidden />} onClick={creating.start}>
           {t("shipments.new")}
         </Button>
       </PageHead>
@@ -46,17 +47,43 @@ export function ShipmentsPage() {
       </Loaded>
       {printing && <LabelDialog numbers={selection.chosen} onClose={() => setPrinting(false)} />}
       <Drawer
-        opened={creating}
-        onClose={() => setCreating(false)}
+        opened={creating.on}
+        onClose={creating.end}
         position="right"
         size="lg"
         title={`${t("shipments.new")} · ${t(`mode.${mode}`)}`}
         closeButtonProps={{ "aria-label": t("cancel") }}
       >
-        <ShipmentForm key={mode} onCreated={() => setCreating(false)} />
+        <ShipmentForm key={mode} onCreated={creating.end} />
       </Drawer>
     </Stack>
   );
+}
+
+/** In the page's address: Back closes the form and stays on the list. */
+function useCreating() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const here = (state as { formOpened?: true } | null)?.formOpened === true;
+  const without = (before: URLSearchParams) => {
+    const next = new URLSearchParams(before);
+    next.delete("new");
+    return next;
+  };
+  return {
+    on: params.has("new"),
+    start: () =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set("new", "");
+          return next;
+        },
+        { state: { formOpened: true } },
+      ),
+    end: () => (here ? navigate(-1) : setParams(without, { replace: true })),
+  };
 }
 
 function Chosen({ selection, onPrint }: { selection: ReturnType<typeof useSelection>; onPrint(): void }) {

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useSignInWithPassword } from "../../api/session.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { useValues } from "../../ui/values.ts";
+import { EmailField, PasswordField } from "./fields.tsx";
 
 const FIELDS = ["/email", "/password"];
 
@@ -20,21 +21,8 @@ export function SignInForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <TextInput
-          label={t("sign_in.email")}
-          type="email"
-          autoComplete="username"
-          dir="ltr"
-          error={at["/email"]}
-          {...field("email")}
-        />
-        <PasswordInput
-          label={t("sign_in.password")}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": t("sign_in.show") }}
-          error={at["/password"]}
-          {...field("password")}
-        />
+        <EmailField error={at["/email"]} {...field("email")} />
+        <PasswordField error={at["/password"]} {...field("password")} />
         {Object.keys(at).length === 0 && <Failed error={signIn.error} />}
         <Button type="submit" loading={signIn.isPending}>
           {t("sign_in.enter")}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
@@ -6,6 +6,7 @@ import { useSignUp } from "../../api/session.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";
 import { useValues } from "../../ui/values.ts";
+import { EmailField, PasswordField } from "./fields.tsx";
 
 const FIELDS = ["/name", "/email", "/password", "/governorate"];
 
@@ -31,22 +32,8 @@ export function SignUpForm() {
           error={at["/name"]}
           {...field("name")}
         />
-        <TextInput
-          label={t("sign_in.email")}
-          type="email"
-          autoComplete="username"
-          dir="ltr"
-          error={at["/email"]}
-          {...field("email")}
-        />
-        <PasswordInput
-          label={t("sign_in.password")}
-          description={t("sign_in.password_hint")}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ "aria-label": t("sign_in.show") }}
-          error={at["/password"]}
-          {...field("password")}
-        />
+        <EmailField error={at["/email"]} {...field("email")} />
+        <PasswordField fresh error={at["/password"]} {...field("password")} />
         <GovernorateSelect label={t("sign_in.governorate")} error={at["/governorate"]} {...field("governorate")} />
         {Object.keys(at).length === 0 && <Failed error={signUp.error} />}
         <Button type="submit" loading={signUp.isPending}>

@@ -2,25 +2,27 @@ import { Button, Text } from "@mantine/core";
 import { Camera as CameraIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { frameReader } from "./reader.ts";
 
-/** Not in the compiler's list of the browser's own yet (WICG Shape Detection). */
-interface BarcodeDetector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-type DetectorClass = new (options: { formats: string[] }) => BarcodeDetector;
+const AWAY_MS = 3_000;
 
-const SAME_CODE_MS = 3_000;
-
-/** Reads labels with the phone's camera where the browser can; where it cannot, there is no button. */
+/** Reads labels with the camera of a phone or a desk; where there is none, there is no button. */
 export function Camera({ onRead }: { onRead(number: string): void }) {
   const { t } = useTranslation();
   const [on, setOn] = useState(false);
   const [failed, setFailed] = useState(false);
-  if (!("BarcodeDetector" in window)) return <span />;
-  const Detector = window.BarcodeDetector as DetectorClass;
+  // Browsers give the camera to pages of https and of this machine alone.
+  if (!navigator.mediaDevices) return <span />;
   return (
     <div>
-      <Button variant="default" leftSection={<CameraIcon size={16} aria-hidden />} onClick={() => setOn(!on)}>
+      <Button
+        variant="default"
+        leftSection={<CameraIcon size={16} aria-hidden />}
+        onClick={() => {
+          setFailed(false);
+          setOn(!on);
+        }}
+      >
         {t(on ? "staff.camera_stop" : "staff.camera")}
       </Button>
       {failed && (
@@ -30,7 +32,6 @@ export function Camera({ onRead }: { onRead(number: string): void }) {
       )}
       {on && (
         <View
-          detector={Detector}
           onRead={onRead}
           onFailed={() => {
             setOn(false);
@@ -42,7 +43,7 @@ export function Camera({ onRead }: { onRead(number: string): void }) {
   );
 }
 
-function View(props: { detector: DetectorClass; onRead(number: string): void; onFailed(): void }) {
+function View(props: { onRead(number: string): void; onFailed(): void }) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -50,23 +51,24 @@ function View(props: { detector: DetectorClass; onRead(number: string): void; on
     let stopped = false;
     let stream: MediaStream | undefined;
     const seen = new Map<string, number>();
-    const detector = new latest.current.detector({ formats: ["code_128", "qr_code"] });
+    const read = frameReader();
 
     async function look(): Promise<void> {
       if (stopped || !video.current) return;
-      const codes = await detector.detect(video.current).catch(() => []);
-      for (const { rawValue } of codes) {
-        const number = /MS\d{11}/.exec(rawValue)?.[0];
+      const texts = await read(video.current).catch(() => []);
+      for (const text of texts) {
+        const number = /MS\d{11}/.exec(text)?.[0];
         const now = performance.now();
-        // A parcel lies before the camera for many frames and is scanned once.
-        if (!number || now - (seen.get(number) ?? Number.NEGATIVE_INFINITY) < SAME_CODE_MS) continue;
+        if (!number) continue;
+        // A parcel lies before the camera for many frames and is scanned once, until it was away for a while.
+        const before = seen.get(number) ?? Number.NEGATIVE_INFINITY;
         seen.set(number, now);
-        latest.current.onRead(number);
+        if (now - before >= AWAY_MS) latest.current.onRead(number);
       }
       requestAnimationFrame(() => void look());
     }
     navigator.mediaDevices
-      ?.getUserMedia({ video: { facingMode: "environment" } })
+      .getUserMedia({ video: { facingMode: "environment", width: { ideal: 1280 } } })
       .then(async (given) => {
         stream = given;
         if (stopped || !video.current) return;

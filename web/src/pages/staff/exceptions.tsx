@@ -1,10 +1,11 @@
-import { Card, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { type RefusedScan, SCAN_KINDS, useRefusedScans } from "../../api/staff.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
+import { NoParcels, ParcelCard, ParcelNumber } from "./parcel.tsx";
 
 /** Scans that made no sense: somebody must look at the parcel. */
 export function Exceptions() {
@@ -24,11 +25,7 @@ export function Exceptions() {
       key: "number",
       title: t("staff.tracking"),
       width: "9.5rem",
-      cell: (scan) => (
-        <Text size="sm" ff="monospace" className="ltr">
-          {scan.tracking_number}
-        </Text>
-      ),
+      cell: (scan) => <ParcelNumber number={scan.tracking_number} />,
     },
     { key: "kind", title: t("staff.scan_kind"), width: "8rem", cell: kindOf },
     { key: "why", title: t("staff.why"), cell: why },
@@ -38,9 +35,7 @@ export function Exceptions() {
   return (
     <Loaded query={refused}>
       {rows.length === 0 ? (
-        <Card withBorder>
-          <Text>{t("staff.no_exceptions")}</Text>
-        </Card>
+        <NoParcels text={t("staff.no_exceptions")} />
       ) : (
         <Rows
           name={t("staff.exceptions")}
@@ -48,18 +43,12 @@ export function Exceptions() {
           keyOf={(scan) => scan.id}
           columns={columns}
           card={(scan) => (
-            <>
-              <Group justify="space-between">
-                <Text size="sm" ff="monospace" className="ltr">
-                  {scan.tracking_number}
-                </Text>
-                <Text size="sm">{kindOf(scan)}</Text>
-              </Group>
+            <ParcelCard number={scan.tracking_number} end={kindOf(scan)}>
               <Text size="sm">{why(scan)}</Text>
               <Text size="xs" c="gray.7">
                 {format.moment(scan.at)} · {scan.hub}
               </Text>
-            </>
+            </ParcelCard>
           )}
           onEnd={more}
         />

@@ -1,4 +1,4 @@
-import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { DayInput } from "../../ui/day-input.tsx";
 import { FigureCard } from "../../ui/figure-card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
+import { NoParcels, ParcelCard, ParcelNumber } from "./parcel.tsx";
 
 /** What a hub has in hand by a day: to look at, and to print. */
 export function Manifests() {
@@ -64,11 +65,7 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
       key: "number",
       title: t("staff.tracking"),
       width: "9.5rem",
-      cell: (parcel) => (
-        <Text size="sm" ff="monospace" className="ltr">
-          {parcel.tracking_number}
-        </Text>
-      ),
+      cell: (parcel) => <ParcelNumber number={parcel.tracking_number} />,
     },
     { key: "who", title: t(kind === "load" ? "staff.recipient" : "staff.merchant"), cell: who },
     { key: "hub", title: t("staff.to_hub"), width: "6rem", cell: (parcel) => parcel.to_hub },
@@ -97,9 +94,7 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
         <FigureCard name={t("staff.cash_due")} value={format.money(totals.cash_due)} />
       </SimpleGrid>
       {parcels.length === 0 ? (
-        <Card withBorder>
-          <Text>{t("staff.nothing")}</Text>
-        </Card>
+        <NoParcels text={t("staff.nothing")} />
       ) : (
         <Rows
           name={t("staff.parcels")}
@@ -107,15 +102,9 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
           keyOf={(parcel) => parcel.tracking_number}
           columns={columns}
           card={(parcel) => (
-            <>
-              <Group justify="space-between">
-                <Text size="sm" ff="monospace" className="ltr">
-                  {parcel.tracking_number}
-                </Text>
-                <Text size="sm">{format.money(parcel.cash_due)}</Text>
-              </Group>
+            <ParcelCard number={parcel.tracking_number} end={format.money(parcel.cash_due)}>
               {who(parcel)}
-            </>
+            </ParcelCard>
           )}
         />
       )}

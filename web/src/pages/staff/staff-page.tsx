@@ -31,7 +31,7 @@ export function StaffPage() {
         value={TABS.find((one) => one === tab) ?? "scan"}
         onChange={(to) => navigate(to === "scan" ? "/staff" : `/staff/${to}`, { replace: true })}
       >
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className="tabs">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`staff.${name}`)}

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useConnectStore } from "../../api/stores.ts";
 import type { Connector } from "../../api/types.ts";
+import { useDraft } from "../../ui/draft.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { PluginHint } from "./plugin-hint.tsx";
@@ -13,13 +14,14 @@ import { PluginHint } from "./plugin-hint.tsx";
 export function ConnectForm({ connector, known }: { connector: Connector; known: string }) {
   const { t } = useTranslation();
   const [chosen, choose] = useState(connector.ways[0]?.way);
-  const [answers, setAnswers] = useState<Record<string, string>>(() => firstAnswers(connector, known));
+  const typed = useDraft(`connect-${connector.id}-${known}`, () => firstAnswers(connector, known));
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
+  const answers = { ...typed.draft, ...secrets };
   const [leaving, setLeaving] = useState(false);
   const connect = useConnectStore();
   const navigate = useNavigate();
   const way = connector.ways.find((one) => one.way === chosen);
-  if (!way) return null;
-  if (way.way === "embedded" || !connector.configured) {
+  if (!way || way.way === "embedded" || !connector.configured) {
     const text = t(connector.configured ? "stores.embedded_text" : "stores.not_configured", {
       platform: connector.label,
     });
@@ -40,7 +42,9 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
       { platform: connector.id, way: way.way === "keys" ? "keys" : "approval", answers: given },
       {
         onSuccess(answer) {
-          if ("id" in answer) return navigate(`/stores/${answer.id}?connected=1`, { replace: true });
+          if ("id" in answer) {
+            return navigate(`/stores/${answer.id}?connected=1`, { replace: true });
+          }
           setLeaving(true);
           location.assign(answer.approve_url);
         },
@@ -73,7 +77,10 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
               field={field}
               value={answers[field.name] ?? ""}
               error={at[`/answers/${field.name}`]}
-              onChange={(value) => setAnswers((before) => ({ ...before, [field.name]: value }))}
+              onChange={(value) => {
+                if (field.kind === "secret") setSecrets((before) => ({ ...before, [field.name]: value }));
+                else typed.change({ [field.name]: value });
+              }}
             />
           ))}
           <PluginHint url={connector.plugin_url} />
@@ -94,7 +101,7 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
   );
 }
 
-function firstAnswers({ ways }: Connector, known: string): Record<string, string> {
+function firstAnswers({ ways }: Connector, known: string): Readonly<Record<string, string>> {
   const urls = ways.flatMap(({ fields }) => fields.filter(({ kind }) => kind === "url"));
   return known ? Object.fromEntries(urls.map(({ name }) => [name, known])) : {};
 }

@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { CircleCheck } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { StoreWithHealth } from "../../api/types.ts";
+import { forgetDrafts } from "../../ui/draft.ts";
 import { Counts } from "./counts.tsx";
 
 /** Just connected: its first orders are seen coming in. */
@@ -10,6 +12,7 @@ export function Fresh({ store }: { store: StoreWithHealth }) {
   const { t } = useTranslation();
   const { waiting_orders, attention_orders, shipped_orders } = store.health;
   const read = store.last_poll_at !== null;
+  useEffect(() => forgetDrafts("connect-"), []);
   const any = waiting_orders + attention_orders + shipped_orders > 0;
   return (
     <Alert

@@ -1,5 +1,4 @@
 import { Badge, Card, Group, SimpleGrid, Text, ThemeIcon } from "@mantine/core";
-import { Store as StoreIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Connector } from "../../api/types.ts";
@@ -20,7 +19,9 @@ export function Gallery({ connectors }: { connectors: readonly Connector[] }) {
         >
           <Group wrap="nowrap" align="flex-start">
             <ThemeIcon variant="light" size={40}>
-              <StoreIcon size={20} aria-hidden />
+              <Text fw={700} fz={18} aria-hidden>
+                {Array.from(connector.label)[0]}
+              </Text>
             </ThemeIcon>
             <div>
               <Group gap="xs">
@@ -32,7 +33,9 @@ export function Gallery({ connectors }: { connectors: readonly Connector[] }) {
                 )}
               </Group>
               <Text size="sm" c="dimmed">
-                {t("stores.minutes", { count: connector.connect_minutes })}
+                {connector.configured
+                  ? t("stores.minutes", { count: connector.connect_minutes })
+                  : t("stores.not_set_up")}
               </Text>
             </div>
           </Group>

@@ -1,3 +1,4 @@
+import type { RulesForm } from "../../api/stores.ts";
 import type { Store, StoreRules } from "../../api/types.ts";
 import { numberOrText } from "../../i18n/format.ts";
 
@@ -41,19 +42,17 @@ export function typedRules({ name, rules }: Store): TypedRules {
 }
 
 /** Numbers that are none go to the server as typed, which says what is wrong with them. */
-export function rulesOf(typed: TypedRules): { name: string; rules: Partial<StoreRules> } {
+export function rulesOf(typed: TypedRules): RulesForm {
   const { name, elsewhere, default_weight_kg, cash_cap, delivered_status, returned_status, ...rest } = typed;
   return {
     name,
-    rules: {
-      ...rest,
-      service_by_governorate: Object.fromEntries(
-        elsewhere.filter(({ governorate }) => governorate).map(({ governorate, service }) => [governorate, service]),
-      ),
-      default_weight_kg: numberOrText(default_weight_kg) as number,
-      cash_cap: numberOrText(cash_cap) as number,
-      delivered_status: delivered_status.trim() || null,
-      returned_status: returned_status.trim() || null,
-    },
+    ...rest,
+    service_by_governorate: Object.fromEntries(
+      elsewhere.filter(({ governorate }) => governorate).map(({ governorate, service }) => [governorate, service]),
+    ),
+    default_weight_kg: numberOrText(default_weight_kg) as number,
+    cash_cap: numberOrText(cash_cap) as number,
+    delivered_status: delivered_status.trim() || null,
+    returned_status: returned_status.trim() || null,
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TagsInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Clash } from "../../api/clash.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useUpdateStore } from "../../api/stores.ts";
 import { SERVICES, type Store } from "../../api/types.ts";
@@ -14,6 +15,7 @@ const SHIP = ["at_once", "after_confirmation", "by_hand"] as const;
 
 export function RulesForm({ store }: { store: Store }) {
   const { t } = useTranslation();
+  const [opened, setOpened] = useState(() => rulesOf(typedRules(store)));
   const [typed, setTyped] = useState(() => typedRules(store));
   const update = useUpdateStore(store.id);
   const toast = useToast();
@@ -27,7 +29,19 @@ export function RulesForm({ store }: { store: Store }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    update.mutate(rulesOf(typed), { onSuccess: () => toast({ text: t("saved") }) });
+    const of = (seen: Store) => rulesOf(typedRules(seen));
+    update.mutate(
+      { opened, now: rulesOf(typed), of },
+      {
+        onSuccess(saved) {
+          setOpened(of(saved));
+          setTyped(typedRules(saved));
+          toast({ text: t("saved") });
+        },
+        // Pressed again, it is meant: that somebody else was here was said.
+        onError: (error) => error instanceof Clash && setOpened(error.present),
+      },
+    );
   };
   return (
     <Section title={t("stores.rules")} text={t("stores.rules_text")}>

@@ -1,0 +1,94 @@
+// The browser's Back in the forms that matter: nothing that was typed is lost, nothing is sent twice.
+
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+});
+afterAll(() => dashboard?.stop());
+
+async function fill(page: Page, reference: string): Promise<void> {
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Reference").fill(reference);
+  await form.getByLabel("Recipient's name").fill("منى (Mona) علي");
+  await form.getByLabel("Recipient's phone").fill("01001234567");
+  await form.getByLabel("Governorate").selectOption("GZ");
+  await form.getByLabel("Address").fill("12 Tahrir Street, Dokki");
+}
+const open = (page: Page) => page.getByRole("button", { name: "New shipment" }).click();
+const create = (page: Page) => page.getByRole("button", { name: "Create shipment" }).click();
+const made = async (reference: string) => (await dashboard.shop.get(`/shipments?reference=${reference}`)).body.data;
+
+test("Back closes the form and stays on the list; opened again, also after a reload, everything stands there", async () => {
+  const { page } = await dashboard.visit("/shipments");
+  await open(page);
+  await fill(page, "BACK-1");
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Shipments", exact: true }).waitFor();
+  await page.reload();
+  await open(page);
+  expect(await page.getByLabel("Recipient's name").inputValue()).toBe("منى (Mona) علي");
+  expect(await page.getByLabel("Address").inputValue()).toBe("12 Tahrir Street, Dokki");
+  await create(page);
+  await page.getByRole("row", { name: /BACK-1/ }).waitFor();
+  expect(await made("BACK-1")).toHaveLength(1);
+  await open(page);
+  expect(await page.getByLabel("Reference").inputValue()).toBe(""); // done with: the next one begins empty
+});
+
+test("whose answer was lost goes back, sends the same again, and has made one shipment", async () => {
+  const { page } = await dashboard.visit("/shipments");
+  await open(page);
+  await fill(page, "BACK-2");
+  // The server does it, and the answer never arrives.
+  await page.route(
+    /\/shipments$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await create(page);
+  await page.getByText("The server does not answer").or(page.getByText("This could not be created")).first().waitFor();
+  await page.goBack();
+  await open(page);
+  await create(page);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("row", { name: /BACK-2/ }).waitFor();
+  expect(await made("BACK-2")).toHaveLength(1);
+});
+
+test("pressed twice in one breath, and left by Back while it is on its way, it is still one", async () => {
+  const { page } = await dashboard.visit("/shipments");
+  await open(page);
+  await fill(page, "BACK-3");
+  await page.getByRole("button", { name: "Create shipment" }).dblclick();
+  await page.goBack();
+  await eventually(
+    async () => (await made("BACK-3")).length,
+    (count) => count > 0,
+  );
+  await page.getByRole("row", { name: /BACK-3/ }).waitFor();
+  expect(await made("BACK-3")).toHaveLength(1);
+});
+
+test("the store's address is there again after Back, its keys are not kept", async () => {
+  const { page } = await dashboard.visit("/stores/new");
+  await page.getByRole("link", { name: "WooCommerce" }).click();
+  await page.getByLabel("Store address").fill("https://shop.example.com");
+  await page.getByText("Paste keys").click();
+  await page.getByLabel("Consumer secret").fill("cs_secret");
+  await page.goBack();
+  await page.getByRole("heading", { name: "Where is your shop?" }).waitFor();
+  await page.goForward();
+  expect(await page.getByLabel("Store address").inputValue()).toBe("https://shop.example.com");
+  await page.getByText("Paste keys").click();
+  expect(await page.getByLabel("Consumer secret").inputValue()).toBe("");
+  expect(await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })")).not.toContain("cs_secret");
+});

@@ -1,0 +1,39 @@
+import { renderPng } from "@masar/core/label/png";
+import { renderLabel } from "@masar/core/label/render";
+import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { darkDots, onlyPage, paper, scan } from "./paper.ts";
+import { sample } from "./sample.ts";
+
+async function opened(png: Buffer): Promise<Canvas> {
+  const picture = await loadImage(png);
+  const canvas = createCanvas(picture.width, picture.height);
+  canvas.getContext("2d").drawImage(picture, 0, 0);
+  return canvas;
+}
+
+test("the picture of a label is what its PDF prints, dot for dot but for the outlines", async () => {
+  const label = sample({ allowOpen: true, livemode: false, notes: "لا يُترك عند الباب (مهم)" });
+  const picture = await opened(renderPng(label));
+  expect([picture.width, picture.height]).toEqual([1200, 1800]);
+  const expected = darkDots(await paper(await onlyPage(await renderLabel(label)), 12));
+  let [ink, same] = [0, 0];
+  for (const [at, dot] of darkDots(picture).entries()) {
+    if (dot === 0 && expected[at] === 0) continue;
+    ink += 1;
+    if (dot === expected[at]) same += 1;
+  }
+  expect(ink).toBeGreaterThan(200_000);
+  expect(same / ink).toBeGreaterThan(0.9);
+});
+
+test("a scanner reads tracking number and link off the picture", async () => {
+  const label = sample();
+  const picture = await opened(renderPng(label));
+  expect(await scan(picture, "Code128")).toEqual([label.trackingNumber]);
+  expect(await scan(picture, "QRCode")).toEqual([label.trackingUrl]);
+});
+
+test("the same label is the same picture", () => {
+  expect(renderPng(sample()).equals(renderPng(sample()))).toBe(true);
+});

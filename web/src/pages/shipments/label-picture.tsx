@@ -1,0 +1,31 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { labelPicturePath } from "../../api/shipments.ts";
+import { useMode } from "../../app/mode.tsx";
+import "./label-picture.css";
+
+/** The label as it will be printed. A picture, because browsers of phones show no PDF inside a page. */
+export function LabelPicture({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const { mode } = useMode();
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  return (
+    <figure className="label-picture" aria-busy={state === "loading"}>
+      {state === "failed" ? (
+        <Text size="sm" c="gray.7" p="md">
+          {t("shipment.no_preview")}
+        </Text>
+      ) : (
+        <img
+          src={labelPicturePath(mode, number)}
+          alt={t("shipment.preview_of", { number })}
+          width={1200}
+          height={1800}
+          onLoad={() => setState("shown")}
+          onError={() => setState("failed")}
+        />
+      )}
+    </figure>
+  );
+}

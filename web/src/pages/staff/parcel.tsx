@@ -1,0 +1,32 @@
+import { Card, Group, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export function ParcelNumber({ number }: { number: string }) {
+  return (
+    <Text size="sm" ff="monospace" className="ltr">
+      {number}
+    </Text>
+  );
+}
+
+/** A parcel on a phone: its number, what matters most beside it, the rest below. */
+export function ParcelCard({ number, end, children }: { number: string; end: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Group justify="space-between">
+        <ParcelNumber number={number} />
+        <Text size="sm">{end}</Text>
+      </Group>
+      {children}
+    </>
+  );
+}
+
+/** In place of a list that is empty. */
+export function NoParcels({ text }: { text: string }) {
+  return (
+    <Card withBorder>
+      <Text>{text}</Text>
+    </Card>
+  );
+}
