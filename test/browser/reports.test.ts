@@ -1,15 +1,15 @@
 // Reports: what the page draws by store and by day is what the API says, and its rows add up.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DashboardTest, openDemoStore, startDashboard } from "../support/dashboard.ts";
+import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
-let dashboard: DashboardTest;
+let dashboard: Dashboard;
 let store: string;
 let days: string;
 
 beforeAll(async () => {
-  dashboard = await startDashboard();
+  dashboard = await openDashboard();
   const shop = dashboard.merchant.test;
   store = (await openDemoStore(shop)).id;
   for (let at = 0; at < 3; at += 1) await shop.post("/shipments", shipmentBody());
