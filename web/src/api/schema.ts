@@ -1091,7 +1091,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What was asked for has been handed over */
+    /**
+     * What was asked for has been handed over
+     * @description Also where a request cannot be carried out by itself (`problem`) and you have done it by hand.
+     */
     post: operations["closePrivacyRequest"];
     delete?: never;
     options?: never;
@@ -2748,6 +2751,12 @@ export interface components {
       erased: number;
       /** @description Still on their way: erased once they have ended */
       kept: number;
+      /** @description Why it cannot be carried out; it stays open and is tried again */
+      problem: {
+        /** @enum {string} */
+        code: "subject_lost";
+        detail: string;
+      } | null;
       /** Format: date-time */
       received_at: string;
       done_at: string | null;
@@ -2766,6 +2775,12 @@ export interface components {
       erased: number;
       /** @description Still on their way: erased once they have ended */
       kept: number;
+      /** @description Why it cannot be carried out; it stays open and is tried again */
+      problem: {
+        /** @enum {string} */
+        code: "subject_lost";
+        detail: string;
+      } | null;
       /** Format: date-time */
       received_at: string;
       done_at: string | null;
