@@ -1034,7 +1034,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What was asked for has been handed over */
+    /**
+     * What was asked for has been handed over
+     * @description Also where a request cannot be carried out by itself (`problem`) and you have done it by hand.
+     */
     post: operations["closePrivacyRequest"];
     delete?: never;
     options?: never;
@@ -2395,6 +2398,21 @@ export interface components {
         last_poll_at: string | null;
         /** Format: date-time */
         next_poll_at: string;
+        /** @description Open orders of the last 60 days, read once; null where the platform's are read otherwise */
+        first_import: {
+          /**
+           * @description paused: while the store is not connected
+           * @enum {string}
+           */
+          state: "running" | "paused" | "done";
+          /** @description Orders of the store so far */
+          read: number;
+          /** @description About how many there are; null while the store has not said it */
+          total: number | null;
+          /** Format: date-time */
+          started_at: string;
+          ended_at: string | null;
+        } | null;
         /** @description Changes that no webhook told of */
         found_by_poll: number;
         mended_subscriptions: number;
@@ -2691,6 +2709,12 @@ export interface components {
       erased: number;
       /** @description Still on their way: erased once they have ended */
       kept: number;
+      /** @description Why it cannot be carried out; it stays open and is tried again */
+      problem: {
+        /** @enum {string} */
+        code: "subject_lost";
+        detail: string;
+      } | null;
       /** Format: date-time */
       received_at: string;
       done_at: string | null;
@@ -2709,6 +2733,12 @@ export interface components {
       erased: number;
       /** @description Still on their way: erased once they have ended */
       kept: number;
+      /** @description Why it cannot be carried out; it stays open and is tried again */
+      problem: {
+        /** @enum {string} */
+        code: "subject_lost";
+        detail: string;
+      } | null;
       /** Format: date-time */
       received_at: string;
       done_at: string | null;
