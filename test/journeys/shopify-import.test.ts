@@ -129,6 +129,8 @@ test("killed half-way, another process goes on where it was, and the first chang
   );
   await second.stop();
   await masar.service.stop();
+  // Its next page was nobody's to read any more.
+  expect(placed.map(timesRead).filter((times) => times > 1)).toHaveLength(20);
   masar.service = await startService(config, { network: (usual) => networkWith([shop], usual) });
   expect(await importOf(id)).toMatchObject({ state: "done", read: 45, total: 45 });
   expect(await remoteIds()).toHaveLength(45);
