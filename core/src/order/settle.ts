@@ -10,7 +10,7 @@ import { type Shipment, stateOf } from "../shipment/shipment.ts";
 import { stageOf } from "../shipment/state.ts";
 import { storeUpdate } from "../shipment/update.ts";
 import { shipmentView } from "../shipment/view.ts";
-import { pickupAt } from "../store/pickup.ts";
+import { pickupAt, shipsFrom } from "../store/pickup.ts";
 import type { ConnectedStore } from "../store/store.ts";
 import type { Text } from "../text.ts";
 import { clean } from "./clean.ts";
@@ -169,7 +169,11 @@ async function follow(
   const { store } = settling;
   const isPaused =
     decision.kind === "wait" && stage === "booked" && stored && decisionOf(stored, store)?.kind === "ship";
-  const told = isPaused ? alert(order, reason("paused_in_store", clean(order.content?.status, 60)), tell) : order;
+  const why =
+    decision.kind === "wait" && decision.reason.code === "other_place"
+      ? reason("moved_elsewhere", clean(order.content?.place?.name, 60))
+      : reason("paused_in_store", clean(order.content?.status, 60));
+  const told = isPaused ? alert(order, why, tell) : order;
   const before = stored && asShipped(stored, store);
   const after = asShipped(order, store);
   if (after?.kind === "attention") {
@@ -181,7 +185,7 @@ async function follow(
   const edit = differenceOf(before?.kind === "ship" ? before.body : undefined, after.body);
   const known = { ...told, recipientPhone: e164(after.phone) };
   return stage === "booked"
-    ? edited(trx, known, shipment, edit, settling, tools, tell)
+    ? edited(trx, known, stored, shipment, edit, settling, tools, tell)
     : tooLate(known, shipment, edit, tell);
 }
 
@@ -193,13 +197,18 @@ function asShipped(order: Order, store: ConnectedStore): Decision | undefined {
 async function edited(
   trx: Transaction,
   order: Order,
+  stored: Order | undefined,
   shipment: Shipment,
   edit: EditShipmentBody,
-  { now, realNow }: Settling,
+  { store, account, now, realNow }: Settling,
   tools: SettleTools,
   tell: Tell,
 ): Promise<Order> {
-  const after = editShipment(shipment, edit, now, tools);
+  const place = order.content?.place?.id;
+  // Moved to another place of the shop: that is where the courier has to go.
+  const isMoved = stored && place !== undefined && place !== stored.content?.place?.id && shipsFrom(place, store.rules);
+  const pickup = isMoved ? await pickupAt(trx, place, { rules: store.rules, account }) : undefined;
+  const after = editShipment(shipment, edit, now, tools, pickup);
   switch (after.kind) {
     case "unchanged":
     case "refused":
