@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage, type Watched } from "../support/browser.ts";
-import { orderOnce } from "../support/merchant.ts";
+import { orderOnce, signIn } from "../support/merchant.ts";
 import type { TestService } from "../support/service.ts";
 import { appIn, standInForAdmin } from "../support/shopify/admin-frame.ts";
-import { startWith } from "../support/shopify/masar.ts";
+import { chooseInWindow, embeddedClient, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
 import { parcelOf } from "../support/shopify/store.ts";
 
@@ -12,6 +12,7 @@ let browser: Browser;
 let masar: TestService;
 let shop: FakeShopify;
 let second: FakeShopify;
+let third: FakeShopify;
 const now = () => Temporal.Now.instant().add({ seconds: 5 });
 
 beforeAll(async () => {
@@ -19,7 +20,8 @@ beforeAll(async () => {
   browser = await openBrowser(["--disable-features=LocalNetworkAccessChecks"]);
   shop = fakeShopify({ now });
   second = fakeShopify({ now, domain: "second-store.myshopify.com", email: "second@example.com" });
-  masar = await startWith([shop, second]);
+  third = fakeShopify({ domain: "third-store.myshopify.com", email: "third@example.com" });
+  masar = await startWith([shop, second, third]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -131,4 +133,43 @@ test("no other site can put our page into a frame of its own", async () => {
   await page.waitForLoadState("networkidle");
   expect(await app.content()).not.toContain("data-view");
   await page.context().close();
+});
+
+test("how far the first reading of orders is, is seen in the admin and in the dashboard, and the orders when it ends", async () => {
+  const placedAt = Temporal.Now.instant()
+    .subtract({ hours: 24 * 30 })
+    .toString({ smallestUnit: "second" });
+  for (let count = 0; count < 30; count += 1) third.placeOrder({ createdAt: placedAt });
+  third.queue.splice(0);
+  const gate = Promise.withResolvers<void>();
+  third.gates.push({ on: "OpenOrders", open: gate.promise, after: 1 });
+  const merchant = await masar.newAccount();
+  const signedIn = await signIn(masar, merchant);
+  const admin = embeddedClient(masar, third);
+  const state = /name="state" value="([^"]+)"/.exec((await admin.post("link")).text)?.[1] ?? "";
+  await chooseInWindow(signedIn, state);
+  await admin.post("finish", { state });
+  const [store] = (await merchant.test.get("/stores")).body.data;
+
+  const inAdmin = await openAdmin(third, "en-GB", `locale=en&id_token=${third.sessionToken()}`);
+  const app = await appIn(inAdmin.page);
+  await app.getByText(/60 days: 20 of 30/).waitFor();
+  const dashboard = await openPage(browser, {});
+  const [name = "", value = ""] = signedIn.cookie.split("=");
+  await dashboard.page.context().addCookies([{ name, value, url: masar.origin }]);
+  await dashboard.page.goto(`${masar.origin}/stores/${store.id}`);
+  const bar = dashboard.page.getByRole("progressbar");
+  await bar.waitFor();
+  expect(Math.round(Number(await bar.getAttribute("aria-valuenow")))).toBe(67);
+  gate.resolve();
+  await bar.waitFor({ state: "detached" });
+  await app
+    .getByText(/are read: 30|Ship/)
+    .first()
+    .waitFor();
+  await app.getByRole("button", { name: "Connection" }).click();
+  await app.getByText(/are read: 30/).waitFor();
+  expect([...inAdmin.errors, ...dashboard.errors]).toEqual([]);
+  await inAdmin.page.context().close();
+  await dashboard.page.context().close();
 });

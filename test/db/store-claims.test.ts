@@ -49,6 +49,7 @@ async function newStore(id: string): Promise<ConnectedStore> {
     failure: null,
     foundByPoll: 0,
     mendedSubscriptions: 0,
+    firstImport: null,
     createdAt: NOW,
   };
   await masar.service.db.write((trx) => insertStore(trx, store));

@@ -235,6 +235,42 @@ describe("what the merchant changes before the courier comes", () => {
     );
   });
 
+  test("moved to another place before it is collected, the courier is sent there, and to no place that ships otherwise", async () => {
+    const address = { name: "Alexandria", phone: "01000000033", governorate: "ALX", address: "8 طريق الحرية" };
+    const { id: pickup } = (await merchant.test.post("/pickup_addresses", address)).body;
+    const rules = { pickup_by_place: { "gid://shopify/Location/81": null, "gid://shopify/Location/82": pickup } };
+    await merchant.test.patch(`/stores/${store.id}`, { rules });
+    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down", isLasting: true });
+    const placed = shop.placeOrder();
+    await tell();
+    const found = await statusIs(placed, "shipped");
+    const [parcel] = placed.fulfillmentOrders;
+    if (!parcel) throw new Error("no parcel");
+    const collectedAt = async () =>
+      (await db()("shipments").where({ tracking_number: found.shipment.tracking_number }).first()).pickup_address_id;
+    const before = await collectedAt();
+    tick();
+    shop.move(parcel, "82");
+    await tell();
+    await eventually(collectedAt, (at) => at === pickup);
+    const { pricing } = await read(found.shipment.tracking_number);
+    tick();
+    shop.locations.push({ ...(shop.locations[0] as (typeof shop.locations)[number]), id: "90", name: "مكان آخر" });
+    shop.move(parcel, "90");
+    await tell();
+    const after = await eventually(
+      () => orderOf(placed),
+      ({ alerts }) => alerts.length > 0,
+    );
+    expect([after.alerts[0].code, await collectedAt()]).toEqual(["moved_elsewhere", pickup]);
+    tick();
+    shop.move(parcel, "81");
+    await tell();
+    await eventually(collectedAt, (at) => at === before);
+    expect((await read(found.shipment.tracking_number)).pricing).not.toEqual(pricing);
+    expect(await shipments()).toHaveLength(1);
+  });
+
   test("fulfilled by somebody else meanwhile, the merchant is told what to do and nothing is written over it", async () => {
     const placed = shop.placeOrder();
     const [parcel] = placed.fulfillmentOrders;

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { orderOnce } from "../support/merchant.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
 import { embeddedClient, installShop, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
+import { tell } from "../support/shopify/state.ts";
 import { parcelOf } from "../support/shopify/store.ts";
 
 let masar: TestService;
@@ -76,6 +78,62 @@ test("a shop whose plan has no such prices is told what it takes, and the settin
   shop.mayHaveCarriers = false;
   expect((await save(true)).text).toContain("Advanced plan");
   expect((await merchant.test.get(`/stores/${store.id}`)).body.rules.checkout_rates).toBe(false);
+});
+
+test("prices start at the pickup address that is meant for the place that Shopify sends from, else at the default one", async () => {
+  const ship = { ship: "at_once", cash_gateways: "Cash on Delivery (COD)", checkout_rates: "1" };
+  const alexandria = { name: "Alexandria", phone: "01000000033", governorate: "ALX", address: "8 طريق الحرية" };
+  const { id: pickup } = (await merchant.test.post("/pickup_addresses", alexandria)).body;
+  await embeddedClient(masar, shop).post("settings", ship);
+  const url = shop.carriers[0]?.callbackUrl ?? "";
+  const [cairo, alex] = ["gid://shopify/Location/81", "gid://shopify/Location/82"];
+  const chosen = await merchant.test.patch(`/stores/${store.id}`, {
+    rules: { pickup_by_place: { [cairo ?? ""]: null, [alex ?? ""]: pickup } },
+  });
+  expect(chosen.status).toBe(200);
+  const from = async (origin: unknown) => {
+    const { body } = await ask(url, { rate: { ...question.rate, origin } });
+    return body.rates.map(({ total_price }) => Number(total_price));
+  };
+  const at = (address1: string, city: string) => ({ country: "EG", province: null, city, address1, postal_code: null });
+  const fromCairo = await from(at("1 شارع المخزن", "القاهرة"));
+  const fromAlexandria = await from(at("8  طريق الحرية ", "الإسكندرية"));
+  expect(fromAlexandria).not.toEqual(fromCairo);
+  // As it is booked.
+  const placed = shop.placeOrder({ goods: [{ locationId: "82", quantity: 2 }], address: { provinceCode: "SU" } });
+  await shop.deliver(masar.origin);
+  const order = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+  const { pricing } = (await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body;
+  expect(fromAlexandria).toContain(Math.round((pricing.shipping ?? pricing.base) * 100));
+
+  // Where it cannot be told: the default.
+  const unknown = [
+    undefined,
+    null,
+    "x",
+    {},
+    at("", ""),
+    at("9 طريق الحرية", "الإسكندرية"),
+    at("8 طريق الحرية", "القاهرة"),
+  ];
+  for (const origin of unknown) expect(await from(origin)).toEqual(fromCairo);
+  shop.locations.push({ ...(shop.locations[1] as (typeof shop.locations)[number]), id: "85" });
+  tell(shop, "locations/create", { admin_graphql_api_id: "gid://shopify/Location/85" });
+  await shop.deliver(masar.origin);
+  await eventually(
+    () => from(at("8 طريق الحرية", "الإسكندرية")),
+    (prices) => prices.join() === fromCairo.join(),
+  );
+  // From a place that does not ship with us, no price of ours.
+  shop.locations.pop();
+  tell(shop, "locations/update", { admin_graphql_api_id: "gid://shopify/Location/85" });
+  await merchant.test.patch(`/stores/${store.id}`, { rules: { pickup_by_place: { [cairo ?? ""]: null } } });
+  await shop.deliver(masar.origin);
+  await eventually(
+    () => from(at("8 طريق الحرية", "الإسكندرية")),
+    (prices) => prices.length === 0,
+  );
+  expect(await from(undefined)).toEqual(fromCairo);
 });
 
 test("the service that the buyer chose is the one that is booked", async () => {

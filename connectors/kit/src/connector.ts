@@ -73,6 +73,17 @@ export interface Renewal<Secrets> {
   renew(store: Store<Secrets>): Promise<Secrets>;
 }
 
+/** Some of a shop's open orders, and where to go on. */
+export interface ImportPage {
+  /** How many orders were read for it; one may be several payloads, or none that can be sent yet. */
+  orders: number;
+  payloads: readonly unknown[];
+  /** The connector's own; null after the last page. */
+  cursor: string | null;
+  /** How many there are in all, where this page says it. */
+  total: number | null;
+}
+
 /**
  * All that core needs of a platform. Members marked `?` are capabilities: present means supported. Everything that
  * reaches out may be repeated without harm and throws ConnectorError and nothing else.
@@ -132,6 +143,11 @@ export interface Connector<Secrets = unknown> {
   fetchOrder?(store: Store<Secrets>, orderId: string): Promise<unknown>;
   /** Orders that changed since then, oldest change first. */
   listOrders?(store: Store<Secrets>, since: Temporal.Instant): AsyncIterable<unknown>;
+  /** Open orders placed since then, oldest first, read once when the shop is connected. Goes on at the cursor of the last page that was taken in. */
+  importOrders?(
+    store: Store<Secrets>,
+    from: { since: Temporal.Instant; cursor: string | null },
+  ): AsyncIterable<ImportPage>;
   /** These orders as they are now; those that are missing from the answer were trashed or deleted. */
   readOrders?(store: Store<Secrets>, orderIds: readonly string[]): AsyncIterable<unknown>;
   /** True when changes of an order may not show in `listOrders`, so that open orders are read by id at every poll. */

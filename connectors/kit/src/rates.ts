@@ -1,5 +1,9 @@
+import type { StoreFacts } from "./auth.ts";
+
 /** What a buyer's checkout asks: where to and how heavy. */
 export interface RatesQuestion {
+  /** The store's id of the place that it would be sent from; null where that cannot be told. */
+  place: string | null;
   destination: {
     country: string;
     /** ISO 3166-2:EG without its prefix, or a name. */
@@ -26,7 +30,7 @@ export interface CheckoutRate {
 /** The shape in which a platform's checkout asks for prices. */
 export interface RatesShape {
   /** Pure. Undefined for what is no question. */
-  read(payload: unknown): RatesQuestion | undefined;
+  read(payload: unknown, facts: StoreFacts): RatesQuestion | undefined;
   /** Pure. An empty list: no price of ours. */
   write(rates: readonly CheckoutRate[]): unknown;
 }

@@ -86,6 +86,12 @@ const LOCATIONS = `nodes {
     id name isActive isFulfillmentService address { address1 city provinceCode countryCode zip }
   } ${PAGE}`;
 
+/** Everything that is not over and not sent, held and partly sent orders too. */
+export const OPEN_ORDERS = `query OpenOrders($query: String!, $after: String) {
+  orders(first: 20, after: $after, query: $query, sortKey: CREATED_AT) { nodes { id createdAt } ${PAGE} }
+}`;
+export const OPEN_COUNT = `query OpenOrdersCount($query: String!) { ordersCount(query: $query, limit: null) { count } }`;
+
 export const SHOP = `query ConnectorShop {
   shop {
     id name myshopifyDomain currencyCode email

@@ -1,6 +1,7 @@
 import { type Connector, ConnectorError, defineConnector } from "@masar/kit";
 import { API_VERSION, openApp } from "./app.ts";
 import { embeddedInstall, renewal } from "./auth.ts";
+import { importOrders } from "./import.ts";
 import { orderIdOf, parseOrder } from "./order.ts";
 import { fetchOrder, listOrders, readHint, readOrders } from "./orders.ts";
 import { readPrivacyRequest } from "./privacy.ts";
@@ -51,6 +52,7 @@ function connectorOf(
     inspect: (store) => inspect(app, store),
     fetchOrder: (store, id) => fetchOrder(app, store, id),
     listOrders: (store, since) => listOrders(app, store, since),
+    importOrders: (store, from) => importOrders(app, store, from),
     readOrders: (store, ids) => readOrders(app, store, ids),
     readHint: (store, topic, payload) => readHint(app, store, topic, payload),
     pushTracking: (store, update) => pushTracking(app, store, update),

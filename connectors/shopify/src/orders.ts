@@ -28,7 +28,7 @@ const orderAnswer = z.object({
 });
 
 /** An order whole, one payload for each of its fulfilment orders; none while Shopify has not routed it; undefined when it was deleted. */
-async function readParcels(client: Client, id: string): Promise<Payload[] | undefined> {
+export async function readParcels(client: Client, id: string): Promise<Payload[] | undefined> {
   const { order } = await client.ask(ORDER, { id }, orderAnswer);
   if (order === null) return undefined;
   const nodes = await allPages(client, order.fulfillmentOrders, {

@@ -1,10 +1,12 @@
 import type { RatesShape } from "@masar/kit";
 import { z } from "zod";
 import { governorateOf } from "./address.ts";
+import { originSchema, placeAt } from "./places.ts";
 
 const text = z.string().nullish();
 const questionSchema = z.object({
   rate: z.object({
+    origin: originSchema,
     destination: z.object({
       country: z.string(),
       province: text,
@@ -28,14 +30,15 @@ const questionSchema = z.object({
 
 /** @see https://shopify.dev/docs/api/admin-graphql/2026-10/objects/DeliveryCarrierService */
 export const ratesShape: RatesShape = {
-  read(payload) {
+  read(payload, facts) {
     const read = questionSchema.safeParse(payload);
     if (!read.success) return undefined;
-    const { destination: to, items, currency, locale } = read.data.rate;
+    const { origin, destination: to, items, currency, locale } = read.data.rate;
     const shipped = items.filter(({ requires_shipping }) => requires_shipping !== false);
     const grams = shipped.reduce((sum, one) => sum + (one.grams ?? 0) * one.quantity, 0);
     const address = [to.address1, to.address2].filter(Boolean).join("، ");
     return {
+      place: placeAt(origin, facts),
       destination: {
         country: to.country,
         state: governorateOf(to.province ?? "", `${to.city ?? ""} ${address}`) ?? to.province ?? null,

@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import type { TermsTools } from "../shipment/terms.ts";
 import type { StoreAccess } from "../store/access.ts";
 import { checkoutRates } from "../store/checkout-rates.ts";
+import { pickupAt } from "../store/pickup.ts";
 import { storeOfRatesUrl } from "../store/rates-link.ts";
 import { findAnyStore } from "../store/repository.ts";
 import { readText } from "./body.ts";
@@ -25,10 +26,12 @@ export function checkoutRatesHandler(
     if (!store || !account || !shape || store.platform !== platform) throw new Problem("not_found");
     const question =
       store.status === "connected" && store.rules.checkout_rates
-        ? shape.read(parsed(await readText(ctx.req)))
+        ? shape.read(parsed(await readText(ctx.req)), store.facts)
         : undefined;
     const now = clock.now() + (store.mode === "test" ? account.sandboxClockOffsetMs : 0);
-    const rates = question ? checkoutRates(question, { account, rules: store.rules, now }, tools) : [];
+    const { rules } = store;
+    const { governorate: origin } = await pickupAt(db.read, question?.place, { rules, account });
+    const rates = question ? checkoutRates(question, { origin, rules, now }, tools) : [];
     ctx.set("Cache-Control", "no-store");
     ctx.type = "application/json; charset=utf-8";
     ctx.body = JSON.stringify(shape.write(rates));

@@ -72,22 +72,25 @@ export function storeRatesRoute(tools: TermsTools & { db: Database }): Route {
       const { rules } = await storeOf(tools.db.read, request);
       const { country, state = null, city = null, address = null, postcode = null } = body.destination;
       const question = {
+        place: null,
         destination: { country, state, city, address, postcode },
         weightGrams: body.weight_kg === null ? null : body.weight_kg * 1000,
         cartMinor: piastresOf(body.cart_total),
         currency: body.currency,
         language,
       };
-      const rates = checkoutRates(question, { account: caller.account, rules, now }, tools).map((rate) => ({
-        id: `${rate.service}:${rate.destination}`,
-        service: rate.service,
-        title: rate.title,
-        price: formatPiastres(rate.priceMinor),
-        cod_fee: formatPiastres(rate.codFeeMinor),
-        currency: "EGP" as const,
-        min_days: rate.minDays,
-        max_days: rate.maxDays,
-      }));
+      const rates = checkoutRates(question, { origin: caller.account.pickup.governorate, rules, now }, tools).map(
+        (rate) => ({
+          id: `${rate.service}:${rate.destination}`,
+          service: rate.service,
+          title: rate.title,
+          price: formatPiastres(rate.priceMinor),
+          cod_fee: formatPiastres(rate.codFeeMinor),
+          currency: "EGP" as const,
+          min_days: rate.minDays,
+          max_days: rate.maxDays,
+        }),
+      );
       return { status: 200, body: { object: "rates", rates } };
     },
   });

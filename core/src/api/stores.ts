@@ -7,6 +7,7 @@ import type { Database, Reader } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
 import type { StoreAccess } from "../store/access.ts";
 import type { ConnectService } from "../store/connect.ts";
+import { progressOf } from "../store/first-import/first-import.ts";
 import { healthOf } from "../store/health.ts";
 import { findStore, listStores, updateStore } from "../store/repository.ts";
 import { storeRulesSchema } from "../store/rules.ts";
@@ -44,6 +45,22 @@ const storeWithHealthSchema = storeSchema
       last_webhook_at: time.nullable(),
       last_poll_at: time.nullable(),
       next_poll_at: time,
+      first_import: z
+        .strictObject({
+          state: z
+            .enum(["running", "paused", "done"])
+            .meta({ description: "paused: while the store is not connected" }),
+          read: count.meta({ description: "Orders of the store so far" }),
+          total: count
+            .nullable()
+            .meta({ description: "About how many there are; null while the store has not said it" }),
+          started_at: time,
+          ended_at: time.nullable(),
+        })
+        .nullable()
+        .meta({
+          description: "Open orders of the last 60 days, read once; null where the platform's are read otherwise",
+        }),
       found_by_poll: count.meta({ description: "Changes that no webhook told of" }),
       mended_subscriptions: count,
       ignored_webhooks: count.meta({ description: "Of topics that we did not ask for" }),
@@ -278,6 +295,17 @@ function storeView(store: ConnectedStore) {
   };
 }
 
+function importView({ firstImport: first, status }: ConnectedStore) {
+  if (!first) return null;
+  const isOver = first.endedAt !== null;
+  return {
+    state: isOver ? ("done" as const) : status === "connected" ? ("running" as const) : ("paused" as const),
+    ...progressOf(first),
+    started_at: timestampOf(first.startedAt),
+    ended_at: first.endedAt === null ? null : timestampOf(first.endedAt),
+  };
+}
+
 async function withHealth(db: Reader, store: ConnectedStore, language: Language) {
   const health = await healthOf(db, store);
   const view = storeView(store);
@@ -287,6 +315,7 @@ async function withHealth(db: Reader, store: ConnectedStore, language: Language)
       last_webhook_at: view.last_webhook_at,
       last_poll_at: view.last_poll_at,
       next_poll_at: timestampOf(store.nextPollAt),
+      first_import: importView(store),
       found_by_poll: store.foundByPoll,
       mended_subscriptions: store.mendedSubscriptions,
       ignored_webhooks: health.ignoredWebhooks,

@@ -179,6 +179,11 @@ const TEXTS = {
     en: "The store set the order to “{0}”, which does not ship. Cancel the shipment if it is not to go.",
     ar: "غيّر المتجر حالة الطلب إلى «{0}» وهي حالة لا تُشحن. ألغِ الشحنة إذا كان الطلب لن يُرسل.",
   },
+  moved_elsewhere: {
+    field: null,
+    en: "The store moved the goods to “{0}”, which does not ship with us. Cancel the shipment if the courier is not to come for it.",
+    ar: "نقل المتجر البضاعة إلى «{0}» وهو مكان لا يُشحن معنا. ألغِ الشحنة إذا كان المندوب لن يستلمها.",
+  },
 } as const satisfies Record<string, { field: string | null; en: string; ar: string }>;
 
 export type ReasonCode = keyof typeof TEXTS;

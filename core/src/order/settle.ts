@@ -1,5 +1,4 @@
 import type { Account, Mode } from "../account/account.ts";
-import { listPickupAddresses } from "../account/repository.ts";
 import type { Transaction } from "../db/database.ts";
 import { formatPiastres, parsePiastres } from "../money.ts";
 import { applyScans, type ScanTools } from "../scan/scan.ts";
@@ -11,6 +10,7 @@ import { type Shipment, stateOf } from "../shipment/shipment.ts";
 import { stageOf } from "../shipment/state.ts";
 import { storeUpdate } from "../shipment/update.ts";
 import { shipmentView } from "../shipment/view.ts";
+import { pickupAt, shipsFrom } from "../store/pickup.ts";
 import type { ConnectedStore } from "../store/store.ts";
 import type { Text } from "../text.ts";
 import { clean } from "./clean.ts";
@@ -119,7 +119,7 @@ async function book(
   tools: SettleTools,
   tell: Tell,
 ): Promise<Order> {
-  const pickup = await pickupOf(trx, order, store, account);
+  const pickup = await pickupAt(trx, order.content?.place?.id, { rules: store.rules, account });
   const caller = { account: { ...account, pickup }, mode: order.mode };
   const plan = planShipment({ body, caller, now, orderId: order.id }, tools);
   if (plan.kind === "service_unavailable") {
@@ -142,13 +142,6 @@ async function book(
   const number = shipment.trackingNumber;
   tell("shipped", { en: `Shipment ${number} was created.`, ar: `تم إنشاء الشحنة ${number}.` });
   return { ...order, status: "shipped", reasons: [], shipmentId: shipment.id, parcelNumber };
-}
-
-/** Where the courier collects what lies in this place; the default address where the merchant chose none, or took it away since. */
-async function pickupOf(trx: Transaction, { content }: Order, { rules }: ConnectedStore, account: Account) {
-  const chosen = content?.place && rules.pickup_by_place[content.place.id];
-  if (!chosen) return account.pickup;
-  return (await listPickupAddresses(trx, account.id)).find(({ id }) => id === chosen) ?? account.pickup;
 }
 
 /** An order with a shipment: the shipment follows as long as it can; after that somebody is told. */
@@ -176,7 +169,11 @@ async function follow(
   const { store } = settling;
   const isPaused =
     decision.kind === "wait" && stage === "booked" && stored && decisionOf(stored, store)?.kind === "ship";
-  const told = isPaused ? alert(order, reason("paused_in_store", clean(order.content?.status, 60)), tell) : order;
+  const why =
+    decision.kind === "wait" && decision.reason.code === "other_place"
+      ? reason("moved_elsewhere", clean(order.content?.place?.name, 60))
+      : reason("paused_in_store", clean(order.content?.status, 60));
+  const told = isPaused ? alert(order, why, tell) : order;
   const before = stored && asShipped(stored, store);
   const after = asShipped(order, store);
   if (after?.kind === "attention") {
@@ -188,7 +185,7 @@ async function follow(
   const edit = differenceOf(before?.kind === "ship" ? before.body : undefined, after.body);
   const known = { ...told, recipientPhone: e164(after.phone) };
   return stage === "booked"
-    ? edited(trx, known, shipment, edit, settling, tools, tell)
+    ? edited(trx, known, stored, shipment, edit, settling, tools, tell)
     : tooLate(known, shipment, edit, tell);
 }
 
@@ -200,13 +197,18 @@ function asShipped(order: Order, store: ConnectedStore): Decision | undefined {
 async function edited(
   trx: Transaction,
   order: Order,
+  stored: Order | undefined,
   shipment: Shipment,
   edit: EditShipmentBody,
-  { now, realNow }: Settling,
+  { store, account, now, realNow }: Settling,
   tools: SettleTools,
   tell: Tell,
 ): Promise<Order> {
-  const after = editShipment(shipment, edit, now, tools);
+  const place = order.content?.place?.id;
+  // Moved to another place of the shop: that is where the courier has to go.
+  const isMoved = stored && place !== undefined && place !== stored.content?.place?.id && shipsFrom(place, store.rules);
+  const pickup = isMoved ? await pickupAt(trx, place, { rules: store.rules, account }) : undefined;
+  const after = editShipment(shipment, edit, now, tools, pickup);
   switch (after.kind) {
     case "unchanged":
     case "refused":

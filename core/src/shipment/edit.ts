@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PickupAddress } from "../account/account.ts";
 import { parsePiastres } from "../money.ts";
 import { SERVICES, type Service } from "../pricing/card.ts";
 import { codValue, e164Of, governorateOf, gramsOf, metadata, parcelSchema, recipientSchema, text } from "./request.ts";
@@ -35,13 +36,25 @@ export type Edited =
   | { kind: "refused"; code: Refusal }
   | { kind: "service_unavailable"; service: Service; offered: readonly Service[] };
 
-/** A shipment as it would be after an edit: priced and promised anew, by the rate card it was booked with. Only before the courier has it. */
-export function editShipment(shipment: Shipment, body: EditShipmentBody, now: number, tools: TermsTools): Edited {
+/**
+ * A shipment as it would be after an edit: priced and promised anew, by the rate card it was booked with. Only before the
+ * courier has it.
+ *
+ * @param pickup where it is collected from now on; left out, that stays.
+ */
+export function editShipment(
+  shipment: Shipment,
+  body: EditShipmentBody,
+  now: number,
+  tools: TermsTools,
+  pickup?: Pick<PickupAddress, "id" | "governorate">,
+): Edited {
   const refused = tooLateToEdit(shipment);
   if (refused) return { kind: "refused", code: refused };
   const { parcel } = body;
   const draft: Shipment = {
     ...shipment,
+    ...(pickup ? { origin: pickup.governorate, pickupAddressId: pickup.id } : {}),
     service: body.service ?? shipment.service,
     codPiastres: body.cod_value === undefined ? shipment.codPiastres : (parsePiastres(body.cod_value) ?? 0),
     weightGrams: parcel?.weight_kg === undefined ? shipment.weightGrams : gramsOf(parcel.weight_kg),

@@ -1,11 +1,11 @@
 import type { CheckoutRate, RatesQuestion } from "@masar/kit";
-import type { Account } from "../account/account.ts";
 import { findGovernorate, type GovernorateCode } from "../address/governorate.ts";
 import { locate } from "../address/place/locate.ts";
 import { SERVICES, type Service } from "../pricing/card.ts";
 import { MAX_COD_PIASTRES, MAX_WEIGHT_GRAMS } from "../shipment/request.ts";
 import { type TermsTools, termsOf } from "../shipment/terms.ts";
 import type { Text } from "../text.ts";
+import { shipsFrom } from "./pickup.ts";
 import type { StoreRules } from "./rules.ts";
 
 /** A price with what paying all of it at the door costs on top. */
@@ -13,19 +13,21 @@ export type QuotedRate = CheckoutRate & { service: Service; codFeeMinor: number;
 
 /**
  * What delivery costs a buyer, the cheapest first; nothing when the place is not served, or does not say which governorate
- * it is in.
+ * it is in, or when it would be sent from a place that does not ship with us.
+ *
+ * @param options.origin of the pickup address that is meant for the place it is sent from (`pickupAt`).
  */
 export function checkoutRates(
   question: RatesQuestion,
-  { account, rules, now }: { account: Account; rules: StoreRules; now: number },
+  { origin, rules, now }: { origin: GovernorateCode; rules: StoreRules; now: number },
   tools: TermsTools,
 ): QuotedRate[] {
   const destination = question.currency === "EGP" ? governorateOf(question.destination) : undefined;
   const weightGrams = Math.max(1, Math.round(question.weightGrams || rules.default_weight_kg * 1000));
-  if (destination === undefined || weightGrams > MAX_WEIGHT_GRAMS) return [];
+  if (destination === undefined || weightGrams > MAX_WEIGHT_GRAMS || !shipsFrom(question.place, rules)) return [];
   const cashPiastres = Math.min(MAX_COD_PIASTRES, question.cartMinor);
   const rates = SERVICES.flatMap((service): QuotedRate[] => {
-    const asked = { service, origin: account.pickup.governorate, destination, weightGrams };
+    const asked = { service, origin, destination, weightGrams };
     const plain = termsOf({ ...asked, codPiastres: 0 }, now, tools);
     if (plain.kind === "service_unavailable") return [];
     const priceMinor = plain.terms.shippingPiastres;

@@ -10,6 +10,7 @@ import { type NewId, randomToken } from "../id.ts";
 import { clean } from "../order/clean.ts";
 import { nextNight } from "../time.ts";
 import { hookUrl, type StoreAccess } from "./access.ts";
+import { beginImport } from "./first-import/first-import.ts";
 import * as repository from "./repository.ts";
 import { firstRules } from "./rules.ts";
 import type { ConnectedStore } from "./store.ts";
@@ -237,8 +238,9 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       rules: firstRules(connector.defaults, connection.facts.cashGateways),
       lastWebhookAt: null,
       lastPollAt: null,
-      // The first import: what the shop still has open of the last days.
-      watermark: now - FIRST_IMPORT_MS,
+      // Where the open orders are not read by themselves, what changed in the last days is.
+      watermark: connector.importOrders ? now : now - FIRST_IMPORT_MS,
+      firstImport: connector.importOrders ? beginImport(now) : null,
       nextSweepAt: nextNight(now),
       foundByPoll: 0,
       mendedSubscriptions: 0,

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import type { Text } from "../text.ts";
+import { type FirstImport, readImport } from "./first-import/first-import.ts";
 import { readRules, type StoreRules } from "./rules.ts";
 import type { ConnectedStore, StoreStatus } from "./store.ts";
 
@@ -30,6 +31,7 @@ interface Row {
   failure: string | null;
   found_by_poll: number;
   mended_subscriptions: number;
+  first_import: string | null;
   created_at: number;
 }
 
@@ -54,6 +56,7 @@ function toStore(row: Row): ConnectedStore {
     watermark: row.watermark,
     nextPollAt: row.next_poll_at,
     nextSweepAt: row.next_sweep_at,
+    firstImport: readImport(row.first_import),
     pollFailures: row.poll_failures,
     failure: row.failure === null ? null : (JSON.parse(row.failure) as Text),
     foundByPoll: row.found_by_poll,
@@ -82,6 +85,7 @@ export interface StoreChanges {
   failure?: Text | null;
   foundByPoll?: number;
   mendedSubscriptions?: number;
+  firstImport?: FirstImport | null;
 }
 
 const COLUMNS: { readonly [Name in keyof StoreChanges]-?: keyof Row } = {
@@ -103,6 +107,7 @@ const COLUMNS: { readonly [Name in keyof StoreChanges]-?: keyof Row } = {
   failure: "failure",
   foundByPoll: "found_by_poll",
   mendedSubscriptions: "mended_subscriptions",
+  firstImport: "first_import",
 };
 
 function toColumns(changes: StoreChanges): Record<string, string | number | null> {
@@ -136,6 +141,7 @@ export async function insertStore(trx: Knex.Transaction, store: ConnectedStore):
     poll_failures: store.pollFailures,
     found_by_poll: store.foundByPoll,
     mended_subscriptions: store.mendedSubscriptions,
+    first_import: store.firstImport && JSON.stringify(store.firstImport),
     created_at: store.createdAt,
   });
 }
@@ -296,13 +302,16 @@ export async function finishPoll(
     .update({ ...toColumns(changes), next_poll_at: nextPoll, poll_lease: null, poll_lease_until: null });
 }
 
+/** Holds the store on, with what is known of it by now. @returns false when somebody else has it. */
 export async function renewPoll(
   trx: Knex.Transaction,
   id: string,
   lease: string,
   leaseUntil: number,
+  changes: StoreChanges = {},
 ): Promise<boolean> {
-  return (await trx("stores").where({ id, poll_lease: lease }).update({ poll_lease_until: leaseUntil })) === 1;
+  const held = { ...toColumns(changes), poll_lease_until: leaseUntil };
+  return (await trx("stores").where({ id, poll_lease: lease }).update(held)) === 1;
 }
 
 /** Our app was removed there: what it gave us is worth nothing any more. */

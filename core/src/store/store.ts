@@ -1,6 +1,7 @@
 import type { Note, StoreFacts } from "@masar/kit";
 import type { Mode } from "../account/account.ts";
 import type { Text } from "../text.ts";
+import type { FirstImport } from "./first-import/first-import.ts";
 import type { StoreRules } from "./rules.ts";
 
 export const STORE_STATUSES = ["connected", "reconnect", "disconnected"] as const;
@@ -34,6 +35,8 @@ export interface ConnectedStore {
   watermark: number;
   nextPollAt: number;
   nextSweepAt: number;
+  /** Null where the platform's orders are read in no such way. */
+  firstImport: FirstImport | null;
   pollFailures: number;
   /** What the newest poll failed with. */
   failure: Text | null;

@@ -20,6 +20,8 @@ export interface Fault {
     /** Carried out, with an error of a field beside it. */
     | "beside";
   isLasting?: boolean;
+  /** So many calls go well before it. */
+  after?: number;
   /** What the shop repeats of what it was sent. */
   echo?: string;
 }

@@ -1,5 +1,5 @@
 import { connection, renderFulfillment, renderFulfillmentOrder, renderOrder } from "./render.ts";
-import { everyFulfillmentOrder, findFulfillment, gid, idOf, type ShopState } from "./state.ts";
+import { everyFulfillmentOrder, type FakeOrder, findFulfillment, gid, idOf, type ShopState } from "./state.ts";
 
 /** What reads. */
 export function queriesOf(shop: ShopState): Record<string, unknown> {
@@ -8,13 +8,16 @@ export function queriesOf(shop: ShopState): Record<string, unknown> {
       const order = shop.orders.get(idOf(id));
       return order ? renderOrder(shop, order) : null;
     },
-    orders({ query, ...page }: { query?: string; first?: number; after?: string | null }) {
-      const since = /updated_at:>='([^']+)'/.exec(query ?? "")?.[1] ?? "";
-      const found = [...shop.orders.values()]
-        .filter(({ updatedAt }) => updatedAt >= since)
-        .sort((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1));
+    orders({ query, sortKey, ...page }: { query?: string; sortKey?: string; first?: number; after?: string | null }) {
+      if (page.after && !/^\d+$/.test(page.after)) throw new Error("Invalid cursor for current pagination sort.");
+      const key = sortKey === "CREATED_AT" ? "createdAt" : "updatedAt";
+      const found = ordersFor(shop, query ?? "").sort((a, b) => (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0));
       return connection(found, (order) => renderOrder(shop, order))(page);
     },
+    ordersCount: ({ query }: { query?: string }) => ({
+      count: ordersFor(shop, query ?? "").length,
+      precision: "EXACT",
+    }),
     fulfillmentOrder({ id }: { id: string }) {
       const one = everyFulfillmentOrder(shop).find((each) => each.id === idOf(id));
       const order = one && shop.orders.get(one.orderId);
@@ -47,4 +50,19 @@ export function queriesOf(shop: ShopState): Record<string, unknown> {
     locations: connection(shop.locations, (one) => ({ ...one, id: gid("Location", one.id) })),
     carrierServices: connection(shop.carriers, (one) => ({ ...one, id: gid("DeliveryCarrierService", one.id) })),
   };
+}
+
+/** The terms of a search that we use. */
+function ordersFor(shop: ShopState, query: string): FakeOrder[] {
+  const dated = (name: string) => new RegExp(`${name}:>='([^']+)'`).exec(query)?.[1] ?? "";
+  const [changed, created] = [dated("updated_at"), dated("created_at")];
+  const isSent = ({ fulfillmentOrders }: FakeOrder) =>
+    fulfillmentOrders.length > 0 && fulfillmentOrders.every(({ status }) => status === "CLOSED");
+  return [...shop.orders.values()].filter(
+    (order) =>
+      order.updatedAt >= changed &&
+      order.createdAt >= created &&
+      (!query.includes("status:open") || order.cancelledAt === null) &&
+      (!query.includes("-fulfillment_status:fulfilled") || !isSent(order)),
+  );
 }

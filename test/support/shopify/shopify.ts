@@ -22,6 +22,8 @@ const SCOPES =
 export interface FakeShopify extends ShopState, Life {
   tokens: TokenState;
   faults: Fault[];
+  /** Each holds up one call, after so many others, until it is open. */
+  gates: { on: string; open: Promise<void>; after?: number }[];
   /** Operations that were carried out, by name. */
   calls: { name: string; variables: Record<string, unknown>; cost: number }[];
   /** Points left, and how many come back each second. */
@@ -65,6 +67,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
   };
   const tokens = newTokens();
   const faults: Fault[] = [];
+  const gates: FakeShopify["gates"] = [];
   const calls: FakeShopify["calls"] = [];
   const bucket = { available: 2000, maximum: 2000, restoreRate: 1_000_000, atMs: performance.now() };
 
@@ -75,6 +78,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
       (one): one is OperationDefinitionNode => one.kind === "OperationDefinition",
     );
     const name = operation?.name?.value ?? "";
+    await takeGate(name)?.open;
     const fault = takeFault(name);
     if (fault && fault.kind !== "lost" && fault.kind !== "beside") return answerOf(fault);
     if (!isGood(tokens, token)) return json(401, { errors: "[API] Invalid API key or access token" });
@@ -114,9 +118,24 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     return { cost: { requestedQueryCost, actualQueryCost: requestedQueryCost, throttleStatus } };
   }
 
+  function takeGate(name: string): FakeShopify["gates"][number] | undefined {
+    const at = gates.findIndex(({ on }) => on === name);
+    const gate = gates[at];
+    if (gate?.after) {
+      gate.after -= 1;
+      return undefined;
+    }
+    if (gate) gates.splice(at, 1);
+    return gate;
+  }
+
   function takeFault(name: string): Fault | undefined {
     const at = faults.findIndex(({ on }) => on === undefined || on === name);
     const fault = faults[at];
+    if (fault?.after) {
+      fault.after -= 1;
+      return undefined;
+    }
     if (fault && !fault.isLasting) faults.splice(at, 1);
     return fault;
   }
@@ -125,6 +144,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     ...lifeOf(state),
     tokens,
     faults,
+    gates,
     calls,
     bucket,
     sessionToken: (change: Partial<Claims> = {}, secret?: string) => sessionToken(APP, state.domain, change, secret),

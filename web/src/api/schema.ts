@@ -2455,6 +2455,21 @@ export interface components {
         last_poll_at: string | null;
         /** Format: date-time */
         next_poll_at: string;
+        /** @description Open orders of the last 60 days, read once; null where the platform's are read otherwise */
+        first_import: {
+          /**
+           * @description paused: while the store is not connected
+           * @enum {string}
+           */
+          state: "running" | "paused" | "done";
+          /** @description Orders of the store so far */
+          read: number;
+          /** @description About how many there are; null while the store has not said it */
+          total: number | null;
+          /** Format: date-time */
+          started_at: string;
+          ended_at: string | null;
+        } | null;
         /** @description Changes that no webhook told of */
         found_by_poll: number;
         mended_subscriptions: number;

@@ -2,6 +2,7 @@
 const page = document.documentElement;
 const base = page.dataset.base;
 const main = document.querySelector("main");
+let following;
 
 async function call(path, options = {}) {
   const token = await window.shopify.idToken();
@@ -20,6 +21,23 @@ async function show(path, options) {
   } finally {
     main.removeAttribute("aria-busy");
   }
+  clearTimeout(following);
+  following = setTimeout(follow, 3000);
+}
+
+// While orders are read for the first time, their number is looked at again and again; then the list itself.
+async function follow() {
+  clearTimeout(following);
+  const shown = main.querySelector("[data-progress]");
+  if (!shown) return;
+  const answer = await call("progress").catch(() => undefined);
+  if (answer?.ok && shown.isConnected) {
+    shown.outerHTML = await answer.text();
+    const isOver = !main.querySelector("[data-progress]");
+    const view = main.querySelector("[data-view]")?.dataset.view;
+    if (isOver && view && !main.contains(document.activeElement)) await show(view);
+  }
+  following = setTimeout(follow, 3000);
 }
 
 document.addEventListener("click", async (event) => {
@@ -54,6 +72,7 @@ window.addEventListener("focus", () => {
   if (waiting) waiting.requestSubmit();
 });
 
+following = setTimeout(follow, 3000);
 if (page.dataset.start === "reload") {
   // The document came without a token, or with an old one.
   show("start");

@@ -17,6 +17,7 @@ import type { ConnectedStore } from "../../store/store.ts";
 import { restartFailed } from "../../store/write-back/repository.ts";
 import type { Language } from "../../text.ts";
 import { healthView } from "./health-view.ts";
+import { importView } from "./import-view.ts";
 import { linkingView, problemView, welcomeView } from "./layout.ts";
 import { ordersView } from "./orders-view.ts";
 import { rulesFrom, settingsView } from "./settings-view.ts";
@@ -57,6 +58,8 @@ export function embeddedPages(tools: EmbeddedPageTools) {
             health: await healthOf(db.read, store),
             requests: await listRequests(db.read, store, ROWS, store.id),
           });
+        case "progress":
+          return importView(language, store.firstImport);
         default:
           return undefined;
       }
@@ -125,7 +128,7 @@ export function embeddedPages(tools: EmbeddedPageTools) {
       const shipment = shipments.get(order.shipmentId ?? "");
       return { order, shipment, trackingUrl: shipment && trackingUrl(shipment, tools.baseUrl(store.mode)) };
     });
-    return ordersView(language, { rows, isImporting: store.lastPollAt === null, problem });
+    return ordersView(language, { rows, first: store.firstImport, problem });
   }
 
   async function settingsOf(store: ConnectedStore, language: Language, more: { said?: string; problem?: string }) {

@@ -5,6 +5,7 @@ import type { ConnectedStore } from "../../store/store.ts";
 import type { Language } from "../../text.ts";
 import { timestampOf } from "../../time.ts";
 import { escapeHtml } from "../html.ts";
+import { importView } from "./import-view.ts";
 import { WORDS } from "./words.ts";
 
 /** How the connection is doing, and what to press when it is not well. */
@@ -17,6 +18,7 @@ export function healthView(
   const problems = health.problems.map(({ text }) => `<li class="problem">${escapeHtml(text[language])}</li>`).join("");
   return `<section class="card" data-view="health">
 ${problems ? `<ul role="alert">${problems}</ul>` : `<p class="done">${w.allWell}</p>`}
+${importView(language, store.firstImport)}
 <dl><dt>${w.lastWebhook}</dt><dd>${at(store.lastWebhookAt)}</dd><dt>${w.lastPoll}</dt><dd>${at(store.lastPollAt)}</dd>
 <dt>${w.pending}</dt><dd>${health.pendingWriteBacks}</dd><dt>${w.failed}</dt><dd>${health.failedWriteBacks}</dd></dl>
 <form data-do="retry"><button class="main">${w.retry}</button></form></section>

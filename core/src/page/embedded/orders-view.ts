@@ -1,8 +1,10 @@
 import { formatPiastres } from "../../money.ts";
 import type { Order, OrderStatus } from "../../order/order.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
+import type { FirstImport } from "../../store/first-import/first-import.ts";
 import type { Language } from "../../text.ts";
 import { escapeHtml } from "../html.ts";
+import { importView } from "./import-view.ts";
 import { WORDS, type Words } from "./words.ts";
 
 export interface Row {
@@ -14,14 +16,15 @@ export interface Row {
 /** The store's orders, the newest first, each with what can be done with it. */
 export function ordersView(
   language: Language,
-  { rows, isImporting, problem }: { rows: readonly Row[]; isImporting: boolean; problem?: string | undefined },
+  { rows, first, problem }: { rows: readonly Row[]; first: FirstImport | null; problem?: string | undefined },
 ): string {
   const w = WORDS[language];
+  const isImporting = first !== null && first.endedAt === null;
   const body = rows.map((row) => rowOf(row, w, language)).join("\n");
   const table = `<div class="scroll"><table><thead><tr><th>${w.number}</th><th>${w.recipient}</th><th>${w.cash}</th><th>${w.state}</th><th></th></tr></thead><tbody>${body}</tbody></table></div>`;
   return `<section class="card" data-view="orders">
 ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ""}
-${isImporting ? `<p role="status">${w.importing} ${rows.length}</p>` : ""}
+${isImporting ? importView(language, first) : ""}
 ${rows.length > 0 ? table : isImporting ? "" : `<p>${w.none}</p>`}
 <form data-do="read"><button>${w.refresh}</button></form></section>`;
 }

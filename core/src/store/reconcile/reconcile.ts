@@ -6,6 +6,7 @@ import { settle } from "../../order/settle.ts";
 import { lockOrder } from "../../order/take-in.ts";
 import type { Text } from "../../text.ts";
 import { hookUrl, type StoreAccess } from "../access.ts";
+import { importOn } from "../first-import/run.ts";
 import { keepUnreadable } from "../inbox/repository.ts";
 import { type IntakeTools, intake, settlingOf, withFreshNumbers } from "../intake.ts";
 import type { StoreChanges } from "../repository.ts";
@@ -34,7 +35,7 @@ export interface ReconcileTools extends IntakeTools {
  */
 export async function reconcile(
   stored: ConnectedStore,
-  { sweep, stillOurs }: { sweep: boolean; stillOurs: () => Promise<void> },
+  { sweep, stillOurs }: { sweep: boolean; stillOurs: (changes?: StoreChanges) => Promise<void> },
   tools: ReconcileTools,
 ): Promise<StoreChanges> {
   const { connector, store } = await tools.access.ready(stored);
@@ -46,18 +47,29 @@ export async function reconcile(
     : store;
 
   const since = Math.min(stored.watermark - OVERLAP_MS, sweep ? startedAt - SWEEP_MS : Number.POSITIVE_INFINITY);
+  const shop = { connector, store: current, stored };
+  const firstImport =
+    stored.firstImport &&
+    (await importOn(
+      { connector, store: current, first: stored.firstImport },
+      {
+        clock: tools.clock,
+        takeIn: (payloads) => compare(payloads, shop, stillOurs, tools),
+        keep: (first) => stillOurs({ firstImport: first }),
+      },
+    ));
   let found = 0;
   if (connector.listOrders) {
     const changed = connector.listOrders(current, Temporal.Instant.fromEpochMilliseconds(since));
-    found += await compare(changed, { connector, store: current, stored }, stillOurs, tools);
+    found += await compare(changed, shop, stillOurs, tools);
   }
-  if (sweep || connector.isBlindToEdits?.(current.facts))
-    found += await compareOpen({ connector, store: current, stored }, stillOurs, tools);
+  if (sweep || connector.isBlindToEdits?.(current.facts)) found += await compareOpen(shop, stillOurs, tools);
   if (sweep) await settleWaiting(stored, tools);
   return {
     watermark: startedAt,
     foundByPoll: stored.foundByPoll + found,
     mendedSubscriptions: stored.mendedSubscriptions + subscribed.mended,
+    firstImport,
     ...(inspected ? { facts: inspected.facts, notes: inspected.notes } : {}),
   };
 }
@@ -70,7 +82,7 @@ interface Shop {
 
 /** @returns how many orders were not as we had them. */
 async function compare(
-  payloads: AsyncIterable<unknown>,
+  payloads: AsyncIterable<unknown> | Iterable<unknown>,
   shop: Shop,
   stillOurs: () => Promise<void>,
   tools: ReconcileTools,
@@ -186,7 +198,7 @@ function idOf(payload: unknown, { connector }: Pick<Shop, "connector">): string 
   }
 }
 
-async function* pages(payloads: AsyncIterable<unknown>): AsyncGenerator<unknown[]> {
+async function* pages(payloads: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<unknown[]> {
   let page: unknown[] = [];
   for await (const payload of payloads) {
     page.push(payload);

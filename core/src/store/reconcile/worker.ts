@@ -29,15 +29,18 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
 
   async function handle({ stored, lease }: Claimed, stopping: () => boolean): Promise<void> {
     const sweep = stored.nextSweepAt <= clock.now();
-    const stillOurs = async () => {
-      if (stopping()) throw new Stopped();
-      if (!(await db.write((trx) => renewPoll(trx, stored.id, lease, clock.now() + LEASE_MS)))) throw new Stopped();
+    const stillOurs = async (changes?: StoreChanges) => {
+      // What is known by now is kept also by whoever stops.
+      const isOurs = await db.write((trx) => renewPoll(trx, stored.id, lease, clock.now() + LEASE_MS, changes));
+      if (!isOurs || stopping()) throw new Stopped();
     };
     let changes: PollEnd;
     try {
       const learnt = await reconcile(stored, { sweep, stillOurs }, tools);
       const at = clock.now();
-      changes = { ...learnt, lastPollAt: at, nextPollAt: at + POLL_EVERY_MS, pollFailures: 0, failure: null };
+      const isImporting = learnt.firstImport?.endedAt === null;
+      const next = isImporting ? { nextPollAt: at } : { lastPollAt: at, nextPollAt: at + POLL_EVERY_MS };
+      changes = { ...learnt, ...next, pollFailures: 0, failure: null };
       if (sweep) changes.nextSweepAt = nextNight(at);
     } catch (error) {
       // The watermark stays where it was: what was not read is read the next time.

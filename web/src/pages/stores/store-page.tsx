@@ -8,6 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Disconnect } from "./disconnect.tsx";
 import { Fresh } from "./fresh.tsx";
 import { Health } from "./health.tsx";
+import { ImportProgress } from "./import-progress.tsx";
 import { useReconnect } from "./reconnect.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { StoreStatus } from "./status.tsx";
@@ -22,7 +23,9 @@ export function StorePage() {
   // Watched closely until its first orders are in, and for the first minute: more may follow.
   const store = useStore(
     id,
-    (seen) => isFresh && (!seen?.last_poll_at || Date.now() - Date.parse(seen.connected_at) < WATCHED_MS),
+    (seen) =>
+      seen?.health.first_import?.state === "running" ||
+      (isFresh && (!seen?.last_poll_at || Date.now() - Date.parse(seen.connected_at) < WATCHED_MS)),
   );
   const mayChange = useMay("ship");
   const reconnect = useReconnect();
@@ -44,6 +47,7 @@ export function StorePage() {
         {seen && (
           <>
             {isFresh && seen.status === "connected" && <Fresh store={seen} />}
+            {seen.status !== "disconnected" && <ImportProgress store={seen} />}
             {seen.status === "disconnected" ? (
               <Alert color="gray">
                 <Stack align="flex-start" gap="sm">

@@ -1,0 +1,137 @@
+import { startService } from "@masar/core/service";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { signIn } from "../support/merchant.ts";
+import { freePort } from "../support/postgres-server.ts";
+import type { TestAccount, TestService } from "../support/service.ts";
+import { chooseInWindow, embeddedClient, startWith } from "../support/shopify/masar.ts";
+import { type FakeShopify, fakeShopify, networkWith } from "../support/shopify/shopify.ts";
+import type { FakeOrder } from "../support/shopify/state.ts";
+import { parcelOf } from "../support/shopify/store.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let shop: FakeShopify;
+
+beforeEach(async () => {
+  shop = fakeShopify();
+  masar = await startWith([shop]);
+  merchant = await masar.newAccount();
+});
+afterEach(() => masar.stop());
+
+const daysAgo = (days: number) =>
+  Temporal.Now.instant()
+    .subtract({ hours: 24 * days })
+    .toString({ smallestUnit: "second" });
+
+/** A shop with a past: open orders, and those that are too old, sent or cancelled. */
+function withPast(open: number): FakeOrder[] {
+  const placed = Array.from({ length: open }, (_, at) => shop.placeOrder({ createdAt: daysAgo(59 - (at % 50)) }));
+  shop.placeOrder({ createdAt: daysAgo(61) });
+  const sent = shop.placeOrder({ createdAt: daysAgo(20) });
+  const [parcel] = sent.fulfillmentOrders;
+  if (parcel) shop.fulfilByHand(parcel, { company: "Other", number: "OC-1" });
+  shop.cancelOrder(shop.placeOrder({ createdAt: daysAgo(20) }));
+  for (const order of shop.orders.values()) order.updatedAt = order.createdAt;
+  shop.queue.splice(0);
+  return placed;
+}
+
+/** Installed; its orders are read from now on. */
+async function install(): Promise<string> {
+  const admin = embeddedClient(masar, shop);
+  const state = /name="state" value="([^"]+)"/.exec((await admin.post("link")).text)?.[1] ?? "";
+  await chooseInWindow(await signIn(masar, merchant), state);
+  await admin.post("finish", { state });
+  return (await merchant.test.get("/stores")).body.data[0].id;
+}
+
+const storeNow = async (id: string) => (await merchant.test.get(`/stores/${id}`)).body;
+const importOf = async (id: string) => (await storeNow(id)).health.first_import;
+const importEnded = (id: string) =>
+  eventually(
+    () => importOf(id),
+    (found) => found.state === "done",
+  );
+const remoteIds = async () =>
+  (await masar.service.db.read("orders").select("remote_id")).map(({ remote_id }: { remote_id: string }) => remote_id);
+const timesRead = (order: FakeOrder) =>
+  shop.calls.filter(({ name, variables }) => name === "OrderForShipment" && String(variables.id).endsWith(order.id))
+    .length;
+
+test("open orders of sixty days come in once, wait for a press, and what is older, sent or cancelled does not", async () => {
+  const placed = withPast(45);
+  const id = await install();
+  const ended = await importEnded(id);
+  expect(ended).toMatchObject({ read: 45, total: 45 });
+  expect(ended.ended_at).not.toBeNull();
+  expect((await remoteIds()).toSorted()).toEqual(placed.map((order) => parcelOf(order)).toSorted());
+  // They may be on their way with somebody else.
+  expect((await storeNow(id)).health).toMatchObject({ waiting_orders: 45, shipped_orders: 0 });
+  expect((await embeddedClient(masar, shop).get("health")).text).toContain("are read: <bdi>45</bdi>");
+
+  // Connecting again does not begin it again.
+  await merchant.test.delete(`/stores/${id}`);
+  const counted = shop.calls.filter(({ name }) => name === "OpenOrdersCount").length;
+  expect(await install()).toBe(id);
+  expect(await importOf(id)).toEqual(ended);
+  expect(shop.calls.filter(({ name }) => name === "OpenOrdersCount")).toHaveLength(counted);
+});
+
+test("how far it is stands in the API and on the pages, and after a failure it goes on where it was", async () => {
+  const placed = withPast(45);
+  shop.faults.push({ on: "OpenOrders", kind: "down", isLasting: true, after: 1 });
+  const id = await install();
+  const half = await eventually(
+    () => storeNow(id),
+    ({ health }) => health.first_import.read > 0 && health.problems.length > 0,
+  );
+  expect(half.health.first_import).toMatchObject({ state: "running", read: 20, total: 45, ended_at: null });
+  const admin = embeddedClient(masar, shop);
+  for (const page of ["orders", "health", "progress"])
+    expect((await admin.get(page)).text).toMatch(/<bdi>20<\/bdi> of <bdi>45<\/bdi> <progress .*value="20" max="45"/);
+  const arabic = await embeddedClient(masar, shop, "ar").get("progress");
+  expect(arabic.text).toContain("<bdi>20</bdi> من <bdi>45</bdi>");
+
+  shop.faults.splice(0);
+  const { db } = masar.service;
+  await db.write((trx) => trx("stores").where({ id }).update({ next_poll_at: 0 }));
+  expect(await importEnded(id)).toMatchObject({ read: 45, total: 45 });
+  expect(await remoteIds()).toHaveLength(45);
+  // The first twenty were not read again for it.
+  expect(placed.map(timesRead).filter((times) => times > 1)).toEqual([]);
+  expect((await admin.get("progress")).text).not.toContain("data-progress");
+});
+
+test("killed half-way, another process goes on where it was, and the first changes nothing any more", async () => {
+  const placed = withPast(45);
+  const gate = Promise.withResolvers<void>();
+  shop.gates.push({ on: "OpenOrders", open: gate.promise, after: 1 });
+  const id = await install();
+  await eventually(
+    () => importOf(id),
+    ({ read }) => read === 20,
+  );
+  // The first process hangs in its second page, and its hold on the store has run out.
+  const port = await freePort();
+  const { db, config } = masar.service;
+  const second = await startService({ ...config, port }, { network: (usual) => networkWith([shop], usual) });
+  await db.write((trx) => trx("stores").where({ id }).update({ poll_lease_until: 0, next_poll_at: 0 }));
+  expect(await importEnded(id)).toMatchObject({ read: 45, total: 45 });
+  expect((await remoteIds()).toSorted()).toEqual(placed.map((order) => parcelOf(order)).toSorted());
+  expect(placed.map(timesRead).filter((times) => times > 1)).toEqual([]);
+
+  gate.resolve();
+  await eventually(
+    () => placed.map(timesRead).filter((times) => times > 1).length,
+    (readTwice) => readTwice === 20,
+  );
+  await second.stop();
+  await masar.service.stop();
+  // Its next page was nobody's to read any more.
+  expect(placed.map(timesRead).filter((times) => times > 1)).toHaveLength(20);
+  masar.service = await startService(config, { network: (usual) => networkWith([shop], usual) });
+  expect(await importOf(id)).toMatchObject({ state: "done", read: 45, total: 45 });
+  expect(await remoteIds()).toHaveLength(45);
+});
