@@ -1,3 +1,4 @@
+import type { ServiceOptions } from "@masar/core/service";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, openPage, type Watched } from "./browser.ts";
 import { type Client, createClient } from "./client.ts";
@@ -24,8 +25,11 @@ export interface VisitOptions {
   as?: TestAccount | null;
 }
 
-export async function startDashboard(environment: Record<string, string> = {}): Promise<DashboardTest> {
-  const masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off", ...environment } });
+export async function startDashboard(
+  environment: Record<string, string> = {},
+  options: ServiceOptions = {},
+): Promise<DashboardTest> {
+  const masar = await startTestService({ ...options, environment: { MASAR_RATE_LIMITS: "off", ...environment } });
   const browser = await openBrowser();
   const merchant = await masar.newAccount();
   return {
