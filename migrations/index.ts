@@ -9,6 +9,7 @@ import * as passwords from "./0007-passwords.ts";
 import * as search from "./0008-search.ts";
 import * as embeddedApps from "./0009-embedded-apps.ts";
 import * as notifications from "./0010-notifications.ts";
+import * as attemptHeaders from "./0011-attempt-headers.ts";
 
 export interface Migration {
   name: string;
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: "0008-search", ...search },
   { name: "0009-embedded-apps", ...embeddedApps },
   { name: "0010-notifications", ...notifications },
+  { name: "0011-attempt-headers", ...attemptHeaders },
 ];

@@ -2863,6 +2863,20 @@ export interface components {
       detail: string | null;
       /** @description The beginning of the receiver's answer */
       response: string | null;
+      /** @description What was sent with it; signatures are cut. null when there was no connection, or the attempt is older than this log */
+      request_headers:
+        | {
+            name: string;
+            value: string;
+          }[]
+        | null;
+      /** @description Of the answer; cookies and the like are masked */
+      response_headers:
+        | {
+            name: string;
+            value: string;
+          }[]
+        | null;
       duration_ms: number;
       /** Format: date-time */
       attempted_at: string;
