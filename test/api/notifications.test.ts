@@ -1,5 +1,6 @@
 // Mails about what happened, through a real SMTP server.
 
+import { purge } from "@masar/core/maintenance";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDemoStore } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
@@ -326,6 +327,41 @@ test("every user has choices of their own, of every role; a key has none", async
   expect((await merchant.live.get("/notification_settings")).status).toBe(404);
   expect((await change({ topics: { weather: true } })).status).toBe(422);
   await change({ topics: { payout_paid: false } }, viewer);
+});
+
+test("of a user who is removed nothing stays, and of what is old nothing but the stores that still stand still", async () => {
+  const { db, accounts } = masar.service;
+  const { user } = await db.write((trx) =>
+    accounts.invite(trx, {
+      accountId: merchant.account.id,
+      email: `gone-${merchant.ownerId}@example.com`,
+      name: "Gone",
+      role: "operator",
+    }),
+  );
+  const guest = await signIn(masar, { ...merchant, ownerId: user.id });
+  for (const by of [guest, browser]) await change({ topics: { attempts_failed: true, store_stopped: true } }, by);
+  const store = await openDemoStore(merchant.test);
+  await stop(store.id, "Nile Books");
+  await failedAttempt();
+  const kept = async (userId: string) =>
+    Promise.all(
+      ["notification_choices", "notifications", "mails"].map(
+        async (table) => (await db.read(table).where({ user_id: userId })).length,
+      ),
+    );
+  for (const userId of [user.id, merchant.ownerId])
+    await eventually(
+      () => kept(userId),
+      ([choices, told, mails]) => choices === 1 && told === 2 && mails === 1,
+    );
+  expect((await merchant.live.delete(`/users/${user.id}`)).status).toBe(204);
+  expect(await kept(user.id)).toEqual([0, 0, 0]);
+  await change({ topics: { attempts_failed: false } });
+  await purge(db, Date.now() + aheadMs + 31 * 86_400_000, { recipientsKeptMs: 1e15 });
+  expect(await db.read("notifications").where({ user_id: merchant.ownerId })).toMatchObject([
+    { topic: "store_stopped" },
+  ]);
 });
 
 test("a server without SMTP says so, keeps choices, and refuses half a configuration", async () => {
