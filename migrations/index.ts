@@ -9,6 +9,8 @@ import * as passwords from "./0007-passwords.ts";
 import * as search from "./0008-search.ts";
 import * as embeddedApps from "./0009-embedded-apps.ts";
 import * as firstImport from "./0010-first-import.ts";
+import * as notifications from "./0011-notifications.ts";
+import * as attemptHeaders from "./0012-attempt-headers.ts";
 
 export interface Migration {
   name: string;
@@ -27,4 +29,6 @@ export const migrations: readonly Migration[] = [
   { name: "0008-search", ...search },
   { name: "0009-embedded-apps", ...embeddedApps },
   { name: "0010-first-import", ...firstImport },
+  { name: "0011-notifications", ...notifications },
+  { name: "0012-attempt-headers", ...attemptHeaders },
 ];

@@ -19,6 +19,14 @@ const databaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
   error: "must be sqlite:<file> or postgres://user:password@host:port/database",
 });
 
+const smtpUrl = z.string().refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ""), {
+  error: "must be smtp://user:password@host:port or smtps://…",
+});
+
+const mailFrom = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: "must be an address such as Masar <no-reply@example.com>",
+});
+
 const variables = z.object({
   PORT: z.coerce
     .number({ error: "must be a port number from 0 to 65535" })
@@ -47,6 +55,8 @@ const variables = z.object({
     .min(1, { error: "must be 1 or more" })
     .max(3650, { error: "must be 3650 or less" })
     .default(180),
+  MASAR_SMTP_URL: smtpUrl.optional(),
+  MASAR_MAIL_FROM: mailFrom.optional(),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
   SHOPIFY_API_VERSION: z
@@ -74,6 +84,8 @@ export interface Config {
   signupOpen: boolean;
   /** How long after a shipment's end its recipient is known. */
   recipientsKeptDays: number;
+  /** How mails go out; none: nothing is sent. */
+  mail: { smtpUrl: string; from: string } | undefined;
   /** Proxies of our own in front of the server, whose X-Forwarded-For is believed. */
   proxyHops: number;
   /** What platforms gave us as their app, by the names that connectors ask for. */
@@ -103,6 +115,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if ((value.SHOPIFY_API_KEY === undefined) !== (value.SHOPIFY_API_SECRET === undefined))
     throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET must be set together, or neither");
+  const { MASAR_SMTP_URL, MASAR_MAIL_FROM } = value;
+  if ((MASAR_SMTP_URL === undefined) !== (MASAR_MAIL_FROM === undefined))
+    throw new ConfigError("MASAR_SMTP_URL and MASAR_MAIL_FROM must be set together, or neither");
   const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_VERSION } = value;
   const given = Object.entries({ SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_VERSION });
   return {
@@ -115,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKeys: value.MASAR_SECRET_KEYS,
     allowPrivateWebhooks: value.MASAR_ALLOW_PRIVATE_WEBHOOKS,
     recipientsKeptDays: value.MASAR_RECIPIENTS_KEPT_DAYS,
+    mail: MASAR_SMTP_URL && MASAR_MAIL_FROM ? { smtpUrl: MASAR_SMTP_URL, from: MASAR_MAIL_FROM } : undefined,
     proxyHops: value.MASAR_PROXIES,
     rateLimits: value.MASAR_RATE_LIMITS === "on",
     signupOpen: value.MASAR_SIGNUP === undefined ? isLoopback(liveUrl) : value.MASAR_SIGNUP === "open",

@@ -44,6 +44,12 @@ export function firstIdAt(prefix: string, timeMs: number): string {
   return `${prefix}_${base32(Math.max(0, timeMs), 10)}`;
 }
 
+/** When an id was made, in milliseconds, by the clock of its maker. */
+export function timeOfId(id: string): number {
+  const digits = id.slice(id.indexOf("_") + 1).slice(0, 10);
+  return [...digits].reduce((time, digit) => time * 32 + crockford.indexOf(digit), 0);
+}
+
 /**
  * An unguessable token for sessions and tracking links: letters and digits only, because programs that turn text into
  * links drop a trailing `-` or `_`. The default length carries 130 bits.

@@ -7,6 +7,7 @@ import { runEvery } from "./every.ts";
 import { firstIdAt } from "./id.ts";
 import { purgeAnswers } from "./idempotency/repository.ts";
 import type { Logger } from "./log.ts";
+import { purgeNotifications } from "./notification/repository.ts";
 import { eraseUnshipped } from "./order/repository.ts";
 import { eraseEnded } from "./privacy/erase.ts";
 import { deleteEventsBefore } from "./privacy/repository.ts";
@@ -43,6 +44,7 @@ export async function purge(db: Database, now: number, { recipientsKeptMs, keys,
     await db.write((trx) => deleteUpload(trx, id));
   const oldestInbox = firstIdAt("inb", now - EVENTS_KEPT_MS);
   await inTurns(db, (trx) => deleteInboxBefore(trx, oldestInbox, ROWS_A_TRANSACTION));
+  await db.write((trx) => purgeNotifications(trx, now - EVENTS_KEPT_MS));
   await db.write((trx) => purgeConnections(trx, now));
   await db.write((trx) => purgeLinks(trx, now));
   await inTurns(db, (trx) => eraseUnshipped(trx, now - recipientsKeptMs, ROWS_A_TRANSACTION));

@@ -18,6 +18,7 @@ import { docsFiles, docsPage } from "./page/docs.ts";
 import { errorsPage } from "./page/errors.ts";
 import { type ServedFile, servedText } from "./page/files.ts";
 import { notBuiltPage, notFoundPage } from "./page/not-found.ts";
+import { unsubscribePages } from "./page/unsubscribe.ts";
 
 const HTML = "text/html; charset=utf-8";
 
@@ -32,6 +33,7 @@ export function createPages(
   const { db, metrics, bases } = tools;
   const buyer = buyerPages(tools);
   const mend = mendPages(tools);
+  const unsubscribe = unsubscribePages(tools);
   const hooks = hookHandler(tools);
   const connect = connectHandler(tools);
   const downloads = downloadHandler(tools);
@@ -44,7 +46,7 @@ export function createPages(
 
   return async (ctx) => {
     const [, first, second, ...rest] = ctx.path.split("/");
-    if (isBuyerPage(first) && second !== "assets" && rest.length === 0) return sendBuyerPage(ctx, first, second ?? "");
+    if (isOpenPage(first) && second !== "assets" && rest.length === 0) return sendOpenPage(ctx, first, second ?? "");
     if (first === "hooks") return hooks(ctx, second ?? "");
     if (first === "downloads") return downloads(ctx, second ?? "", rest);
     if (first === "connect") return connect(ctx, second ?? "", rest);
@@ -75,7 +77,7 @@ export function createPages(
   };
 
   /** Counted like the API's own tracking: numbers are not for trying out. */
-  async function sendBuyerPage(ctx: Koa.Context, page: BuyerPage, end: string): Promise<void> {
+  async function sendOpenPage(ctx: Koa.Context, page: OpenPage, end: string): Promise<void> {
     const methods = page === "track" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
     if (!methods.includes(ctx.method))
       throw new Problem("method_not_allowed", { headers: { Allow: methods.join(", ") } });
@@ -94,6 +96,7 @@ export function createPages(
         if (ctx.method === "POST") return mend.save(text, await readText(ctx.req), language);
         return mend.show(text, language);
       }
+      if (page === "notifications") return unsubscribe(text, ctx.method === "POST", language);
       const typed = typeof ctx.query.number === "string" ? ctx.query.number.trim() : "";
       return text || typed ? buyer.tracking(text || typed, language) : buyer.search(language);
     })();
@@ -118,10 +121,11 @@ export function createPages(
   }
 }
 
-type BuyerPage = "track" | "redelivery" | "mend";
+const OPEN_PAGES = ["track", "redelivery", "mend", "notifications"] as const;
+type OpenPage = (typeof OPEN_PAGES)[number];
 
-function isBuyerPage(first: string | undefined): first is BuyerPage {
-  return first === "track" || first === "redelivery" || first === "mend";
+function isOpenPage(first: string | undefined): first is OpenPage {
+  return OPEN_PAGES.some((page) => page === first);
 }
 
 /** Part of a path as it was meant; what is no percent-encoding leads nowhere and stays as it is. */

@@ -19,6 +19,8 @@ import { closeServer, listen } from "./listen.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMetrics } from "./metrics.ts";
+import { createMailSender } from "./notification/send.ts";
+import { startNotifying } from "./notification/worker.ts";
 import { createPages } from "./pages.ts";
 import { startDailyPayouts } from "./payout/daily.ts";
 import { sampleCards } from "./pricing/sample-card.ts";
@@ -58,6 +60,8 @@ export interface ServiceOptions {
   connectors?: readonly Connector[];
   /** Another way out for connectors, made of the usual one: tests put platforms that they play into it. */
   network?: (guarded: Network) => Network;
+  /** Between two looks for something to tell by mail; shorter in tests. */
+  notifyEveryMs?: number;
   /** Shorter timeouts for tests. */
   sender?: { timeoutMs?: number; connectTimeoutMs?: number };
 }
@@ -131,6 +135,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const writeBackWorker = works ? startWritingBack(storeTools) : undefined;
   const inboxWorker = works ? startInboxWorker(storeTools) : undefined;
   const reconcileWorker = works ? startReconciling(storeTools) : undefined;
+  const stopNotifying =
+    works && config.mail
+      ? startNotifying({ ...storeTools, sender: createMailSender(config.mail) }, options.notifyEveryMs)
+      : undefined;
   const connecting = createConnectService({ ...storeTools, accounts, network });
   const embedding = createEmbedding({ ...storeTools, accounts, connecting, network });
   const routes = apiRoutes({
@@ -180,6 +188,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       if (server) await closeServer(server);
       await stopMaintenance?.();
       await stopPayouts?.();
+      await stopNotifying?.();
       await bulkWorker?.stop();
       await Promise.all([inboxWorker?.stop(), reconcileWorker?.stop(), writeBackWorker?.stop()]);
       await guarded.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "masar-film-"));
   film = join(folder, "labels.y4m");
   await writeFilm(film, [heldUp(undefined)]);
-  masar = await openDashboard([...CAMERA, `--use-file-for-fake-video-capture=${film}`]);
+  masar = await openDashboard({ browserFlags: [...CAMERA, `--use-file-for-fake-video-capture=${film}`] });
 });
 afterAll(async () => {
   await masar?.stop();

@@ -47,7 +47,7 @@ test("an endpoint is made, shows its secret once, and a test delivery is signed 
 });
 
 test("the log shows what the receiver answered, and delivers again what it did not take", async () => {
-  behaviour = respond(500, { body: "no room in the shop" });
+  behaviour = respond(500, { body: "no room in the shop", headers: { "X-Shop": "Nile Books", "Set-Cookie": "a=b" } });
   const { body } = await masar.shop.post("/shipments", shipmentBody({ reference: "LOG-1" }));
   const sent = () => receiver.requests.filter((one) => one.body.includes(body.tracking_number)).length;
   await receiver.until(() => sent() > 0);
@@ -59,11 +59,36 @@ test("the log shows what the receiver answered, and delivers again what it did n
     .click();
   const details = page.getByRole("dialog");
   await details.getByText("no room in the shop").waitFor();
+  await details.getByText("Request headers").first().click();
+  const sentHeaders = receiver.requests.find((one) => one.body.includes(body.tracking_number))?.headers ?? {};
+  await details.getByText(`webhook-id: ${sentHeaders["webhook-id"]}`).first().waitFor();
+  await details
+    .getByText(`webhook-signature: ${String(sentHeaders["webhook-signature"]).slice(0, 7)}…`)
+    .first()
+    .waitFor();
+  await details.getByText("Headers of the answer").first().click();
+  await details.getByText("x-shop: Nile Books").waitFor();
   await details.getByText(`"tracking_number": "${body.tracking_number}"`).waitFor();
   behaviour = respond(200);
   await details.getByRole("button", { name: "Deliver again" }).click();
   await page.getByText("Deliveries on their way: 1").waitFor();
   await receiver.until(() => sent() > 1);
+});
+
+test("في العربية: سجل الحدث يعرض ترويسات الطلب والرد", async () => {
+  const { page } = await masar.visit("/developers/events", { language: "ar" });
+  await page.getByRole("row").nth(1).getByRole("button").click();
+  const details = page.getByRole("dialog");
+  await details.getByText("ترويسات الطلب").first().click();
+  await details
+    .getByText(/user-agent: Masar-Webhooks/)
+    .first()
+    .waitFor();
+  await details.getByText("ترويسات الرد").first().click();
+  await details
+    .getByText(/date: /)
+    .first()
+    .waitFor();
 });
 
 test("في العربية: يُوقف العنوان ويُشغَّل ويُستبدل سره ويُستعاد ويُحذف", async () => {

@@ -1,3 +1,4 @@
+import type { ServiceOptions } from "@masar/core/service";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, openPage, type Watched } from "./browser.ts";
 import { type Client, createClient } from "./client.ts";
@@ -30,9 +31,18 @@ export interface VisitOptions {
   as?: TestAccount | null;
 }
 
-/** @param browserFlags Chromium's own, such as those of a camera that shows a file. */
-export async function openDashboard(browserFlags: readonly string[] = []): Promise<Dashboard> {
-  const masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+export interface DashboardOptions extends ServiceOptions {
+  environment?: Record<string, string>;
+  /** Chromium's own, such as those of a camera that shows a file. */
+  browserFlags?: readonly string[];
+}
+
+export async function openDashboard({
+  environment,
+  browserFlags,
+  ...options
+}: DashboardOptions = {}): Promise<Dashboard> {
+  const masar = await startTestService({ ...options, environment: { MASAR_RATE_LIMITS: "off", ...environment } });
   const browser = await openBrowser(browserFlags);
   const merchant = await masar.newAccount();
   return {

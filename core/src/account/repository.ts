@@ -289,6 +289,9 @@ export async function deleteUser(trx: Knex.Transaction, accountId: string, id: s
   if (!known) return 0;
   await trx("sessions").where({ user_id: id }).delete();
   await trx("sign_in_links").where({ user_id: id }).delete();
+  await trx("notification_choices").where({ user_id: id }).delete();
+  await trx("notifications").where({ user_id: id }).delete();
+  await trx("mails").where({ user_id: id }).delete();
   return trx("users").where({ id }).delete();
 }
 

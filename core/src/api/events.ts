@@ -47,6 +47,8 @@ function keepAmounts(_key: string, value: unknown, context?: { source?: string }
   return typeof value === "number" && context?.source?.includes(".") ? JSON.rawJSON(context.source) : value;
 }
 
+const headersSchema = z.array(z.strictObject({ name: z.string(), value: z.string() })).nullable();
+
 const attemptSchema = z
   .strictObject({
     id: z.string(),
@@ -56,6 +58,11 @@ const attemptSchema = z
     status: z.number().int().nullable().meta({ description: "What the receiver answered" }),
     detail: z.string().nullable(),
     response: z.string().nullable().meta({ description: "The beginning of the receiver's answer" }),
+    request_headers: headersSchema.meta({
+      description:
+        "What was sent with it; signatures are cut. null when there was no connection, or the attempt is older than this log",
+    }),
+    response_headers: headersSchema.meta({ description: "Of the answer; cookies and the like are masked" }),
     duration_ms: z.number().int(),
     attempted_at: z.string().meta({ format: "date-time" }),
   })
@@ -185,7 +192,13 @@ function attemptView(attempt: StoredAttempt) {
     status: attempt.status,
     detail: attempt.detail,
     response: attempt.response,
+    request_headers: headersView(attempt.requestHeaders),
+    response_headers: headersView(attempt.responseHeaders),
     duration_ms: attempt.durationMs,
     attempted_at: timestampOf(attempt.attemptedAt),
   };
+}
+
+function headersView(headers: StoredAttempt["requestHeaders"]) {
+  return headers === null ? null : headers.map(([name, value]) => ({ name, value }));
 }

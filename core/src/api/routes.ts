@@ -23,6 +23,7 @@ import { keyRoutes } from "./keys.ts";
 import { labelBatchRoute } from "./label-batch.ts";
 import { labelRoutes } from "./labels.ts";
 import { manifestRoutes } from "./manifests.ts";
+import { notificationRoutes } from "./notifications.ts";
 import { apiDocument } from "./openapi.ts";
 import { orderRoutes } from "./orders.ts";
 import { passwordRoute } from "./password.ts";
@@ -104,6 +105,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...accountRoutes(tools),
     ...keyRoutes(tools),
     ...userRoutes(tools),
+    ...notificationRoutes(tools),
     ...sessionRoutes(tools),
     ...signUpRoutes(tools),
     passwordRoute(tools),

@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import { type Header, headerList } from "./header.ts";
 import { type Ending, OutOfTime } from "./outcome.ts";
 
 /** Kept for the record of the attempt. */
@@ -13,6 +14,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #status: number | undefined;
   #retryAfter: string | undefined;
+  #responseHeaders: readonly Header[] = [];
   readonly #excerpt: Buffer[] = [];
   #receivedBytes = 0;
 
@@ -35,6 +37,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   ): void {
     if (status < 200) return; // 102, 103: the answer is still to come
     this.#status = status;
+    this.#responseHeaders = headerList(headers);
     const retryAfter = headers["retry-after"];
     if (typeof retryAfter === "string") this.#retryAfter = retryAfter;
   }
@@ -62,7 +65,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer);
     const onEnd = this.#onEnd;
     this.#onEnd = undefined;
-    onEnd?.({ status: this.#status, retryAfter: this.#retryAfter, responseExcerpt: textOf(this.#excerpt), error });
+    onEnd?.({
+      sent: this.#controller !== undefined,
+      status: this.#status,
+      retryAfter: this.#retryAfter,
+      responseHeaders: this.#responseHeaders,
+      responseExcerpt: textOf(this.#excerpt),
+      error,
+    });
   }
 }
 

@@ -1,9 +1,17 @@
 import { errors } from "undici";
 import { ConnectFailure, errorCode } from "./connect.ts";
+import type { Header } from "./header.ts";
 import { parseRetryAfter } from "./schedule.ts";
 
 /** What became of one attempt. */
-export type Outcome = Delivered | Failed;
+export type Outcome = (Delivered | Failed) & Partial<Exchanged>;
+
+/** What went over the wire, as the log keeps it; missing when there never was a connection. */
+export interface Exchanged {
+  requestHeaders: readonly Header[];
+  /** None when no answer began. */
+  responseHeaders: readonly Header[];
+}
 
 export interface Delivered {
   kind: "delivered";
@@ -47,9 +55,12 @@ export type FailureReason =
 
 /** How an exchange with a receiver ended, before anything is concluded from it. */
 export interface Ending {
+  /** False when there never was a connection to send anything over. */
+  sent: boolean;
   /** Undefined when no answer began. */
   status: number | undefined;
   retryAfter: string | undefined;
+  responseHeaders: readonly Header[];
   responseExcerpt: string;
   /** What ended the exchange; undefined when the answer was read to its end. */
   error: Error | undefined;

@@ -88,6 +88,8 @@ function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: Ma
     detail: outcome.kind === "failed" ? outcome.detail : null,
     // Postgres takes no NUL in text, and a receiver may answer anything.
     response: outcome.responseExcerpt.replaceAll("\u0000", "\ufffd") || null,
+    requestHeaders: outcome.requestHeaders ?? null,
+    responseHeaders: outcome.responseHeaders ?? null,
     durationMs: Math.round(outcome.durationMs),
     attemptedAt,
   };

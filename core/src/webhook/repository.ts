@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { resultRows } from "../db/insert.ts";
 import type { DisabledReason, Endpoint, Health } from "./endpoint.ts";
+import type { Header } from "./header.ts";
 
 interface EndpointRow {
   id: string;
@@ -212,6 +213,9 @@ export interface StoredAttempt {
   status: number | null;
   detail: string | null;
   response: string | null;
+  /** As the log keeps them; null when there was no connection, or before they were kept. */
+  requestHeaders: readonly Header[] | null;
+  responseHeaders: readonly Header[] | null;
   durationMs: number;
   attemptedAt: number;
 }
@@ -228,6 +232,8 @@ export const ATTEMPT_COLUMNS = [
   "response",
   "duration_ms",
   "attempted_at",
+  "request_headers",
+  "response_headers",
 ] as const;
 
 export function attemptValues(a: StoredAttempt) {
@@ -243,6 +249,8 @@ export function attemptValues(a: StoredAttempt) {
     a.response,
     a.durationMs,
     a.attemptedAt,
+    a.requestHeaders && JSON.stringify(a.requestHeaders),
+    a.responseHeaders && JSON.stringify(a.responseHeaders),
   ];
 }
 
@@ -264,10 +272,16 @@ export async function listAttempts(db: Knex, eventId: string): Promise<StoredAtt
         status: row.status,
         detail: row.detail,
         response: row.response,
+        requestHeaders: headersIn(row.request_headers),
+        responseHeaders: headersIn(row.response_headers),
         durationMs: row.duration_ms,
         attemptedAt: row.attempted_at,
       }) as StoredAttempt,
   );
+}
+
+function headersIn(column: unknown): Header[] | null {
+  return typeof column === "string" ? (JSON.parse(column) as Header[]) : null;
 }
 
 /** Puts an event's delivery to an endpoint back at its beginning. @returns how many were; 0 when it never had one. */

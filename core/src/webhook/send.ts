@@ -2,6 +2,7 @@ import { Agent } from "undici";
 import { guardedConnector } from "./connect.ts";
 import { Exchange } from "./exchange.ts";
 import { checkUrl } from "./guard.ts";
+import { type Header, loggable } from "./header.ts";
 import { judge, type Outcome } from "./outcome.ts";
 import { dnsResolve, type Resolve, systemResolve } from "./resolve.ts";
 import { sign } from "./signature.ts";
@@ -79,13 +80,19 @@ export function createSender({
       }
       const { origin, pathname, search } = checked.url;
       const body = typeof attempt.body === "string" ? Buffer.from(attempt.body, "utf8") : attempt.body;
-      const headers = headersOf(attempt, body);
+      const sent = headersOf(attempt, body);
+      const headers = sent.flat();
+      // undici writes these two itself.
+      const all: Header[] = [["host", checked.url.host], ...sent, ["content-length", String(body.length)]];
 
       return new Promise((resolveOutcome) => {
         const startMs = performance.now();
-        const exchange = new Exchange(timeoutMs, (ending) =>
-          resolveOutcome(judge(ending, Math.round(performance.now() - startMs), nowMs())),
-        );
+        const exchange = new Exchange(timeoutMs, (ending) => {
+          const outcome = judge(ending, Math.round(performance.now() - startMs), nowMs());
+          if (!ending.sent) return resolveOutcome(outcome);
+          const responseHeaders = loggable(ending.responseHeaders);
+          resolveOutcome({ ...outcome, requestHeaders: loggable(all), responseHeaders });
+        });
         agent.dispatch({ origin, path: pathname + search, method: "POST", headers, body }, exchange);
       });
     },
@@ -96,18 +103,13 @@ export function createSender({
   };
 }
 
-function headersOf(attempt: Attempt, body: Buffer): string[] {
+function headersOf(attempt: Attempt, body: Buffer): Header[] {
   const { eventId, timestampSeconds, secrets } = attempt;
   return [
-    "content-type",
-    "application/json",
-    "user-agent",
-    "Masar-Webhooks/1",
-    "webhook-id",
-    eventId,
-    "webhook-timestamp",
-    String(timestampSeconds),
-    "webhook-signature",
-    sign({ eventId, timestampSeconds, body }, secrets),
+    ["content-type", "application/json"],
+    ["user-agent", "Masar-Webhooks/1"],
+    ["webhook-id", eventId],
+    ["webhook-timestamp", String(timestampSeconds)],
+    ["webhook-signature", sign({ eventId, timestampSeconds, body }, secrets)],
   ];
 }

@@ -63,6 +63,9 @@ describe("a request", () => {
   });
 });
 
+/** What went over the wire, for the log (test/api/event-headers.test.ts). */
+const EXCHANGED = { requestHeaders: expect.any(Array), responseHeaders: expect.any(Array) };
+
 describe("an answer", () => {
   test.each([200, 201, 202, 204, 299])("with %d is a delivery", async (status) => {
     const receiver = await receiving(() => respond(status));
@@ -71,6 +74,7 @@ describe("an answer", () => {
       status,
       durationMs: expect.any(Number),
       responseExcerpt: "",
+      ...EXCHANGED,
     });
   });
 
@@ -83,6 +87,7 @@ describe("an answer", () => {
       durationMs: expect.any(Number),
       detail: `Answered ${status}.`,
       responseExcerpt: "no",
+      ...EXCHANGED,
     });
   });
 

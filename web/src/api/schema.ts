@@ -1413,6 +1413,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/notification_settings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the signed-in user is told by e-mail */
+    get: operations["getNotificationSettings"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Choose what to be told by e-mail
+     * @description What is left out stays. A topic is told from the moment on at which it is chosen; live and sandbox alike, told apart in the mail. At most one mail in fifteen minutes.
+     */
+    patch: operations["updateNotificationSettings"];
+    trace?: never;
+  };
   "/session": {
     parameters: {
       query?: never;
@@ -2889,6 +2910,20 @@ export interface components {
       detail: string | null;
       /** @description The beginning of the receiver's answer */
       response: string | null;
+      /** @description What was sent with it; signatures are cut. null when there was no connection, or the attempt is older than this log */
+      request_headers:
+        | {
+            name: string;
+            value: string;
+          }[]
+        | null;
+      /** @description Of the answer; cookies and the like are masked */
+      response_headers:
+        | {
+            name: string;
+            value: string;
+          }[]
+        | null;
       duration_ms: number;
       /** Format: date-time */
       attempted_at: string;
@@ -2997,6 +3032,29 @@ export interface components {
       role: "owner" | "operator" | "viewer";
       /** Format: date-time */
       created_at: string;
+    };
+    NotificationSettings: {
+      /** @description Where mails go */
+      email: string;
+      /** @description Whether this server sends e-mail at all; choices are kept either way */
+      sends_mail: boolean;
+      /**
+       * @description Of the mails
+       * @enum {string}
+       */
+      language: "ar" | "en";
+      topics: {
+        /** @description Orders of a store that need attention */
+        orders_attention: boolean;
+        /** @description Failed attempts that wait for an instruction */
+        attempts_failed: boolean;
+        /** @description A store that has to be reconnected */
+        store_stopped: boolean;
+        /** @description Payouts */
+        payout_paid: boolean;
+        /** @description Uploads that came to their end */
+        upload_done: boolean;
+      };
     };
     Session: {
       user: {
@@ -12842,6 +12900,227 @@ export interface operations {
       };
       /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getNotificationSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The user's own choices */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NotificationSettings"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  updateNotificationSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description Of the mails
+           * @enum {string}
+           */
+          language?: "ar" | "en";
+          topics?: {
+            /** @description Orders of a store that need attention */
+            orders_attention?: boolean;
+            /** @description Failed attempts that wait for an instruction */
+            attempts_failed?: boolean;
+            /** @description A store that has to be reconnected */
+            store_stopped?: boolean;
+            /** @description Payouts */
+            payout_paid?: boolean;
+            /** @description Uploads that came to their end */
+            upload_done?: boolean;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description The user's own choices */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NotificationSettings"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
         headers: {
           [name: string]: unknown;
         };

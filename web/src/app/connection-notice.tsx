@@ -1,4 +1,4 @@
-import { Box, Group, Loader, Text } from "@mantine/core";
+import { Box, Group, Loader, Text, VisuallyHidden } from "@mantine/core";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { useConnection } from "./connection.tsx";
 
 const SLOW_MS = 6_000;
 const RETRY_MS = 2_000;
+const COUNT_MS = 250;
 
 /** Says plainly that the server is away, slow or has had enough, and asks again by itself until it answers. */
 export function ConnectionNotice() {
@@ -27,20 +28,39 @@ export function ConnectionNotice() {
   }, [lost, queries]);
 
   if (state.kind === "offline" || state.kind === "away") return <Notice text={t(`connection.${state.kind}`)} />;
-  if (state.kind === "busy") {
-    const seconds = Math.max(1, Math.ceil((state.untilMs - Date.now()) / 1000));
-    return <Notice text={t("connection.busy", { seconds })} />;
-  }
+  if (state.kind === "busy" && state.untilMs > Date.now()) return <Busy key={state.untilMs} untilMs={state.untilMs} />;
   return slow ? <Notice text={t("connection.slow")} /> : null;
 }
 
-function Notice({ text }: { text: string }) {
+/** Counts down to the moment at which queries go on by themselves. Read out once, not every second. */
+function Busy({ untilMs }: { untilMs: number }) {
+  const { t } = useTranslation();
+  const secondsLeft = () => Math.ceil((untilMs - Date.now()) / 1000);
+  const [seconds, setSeconds] = useState(secondsLeft);
+  const [first] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.ceil((untilMs - Date.now()) / 1000)), COUNT_MS);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  if (seconds < 1) return null;
+  return <Notice text={t("connection.busy", { seconds: first })} shown={t("connection.busy", { seconds })} />;
+}
+
+/** `shown` is what is seen when it changes more often than it is to be read out. */
+function Notice({ text, shown }: { text: string; shown?: string }) {
   return (
     <Box role="alert" bg="red.1" c="red.9" px="md" py={6} mb="md" style={{ borderRadius: "var(--mantine-radius-md)" }}>
       <Group gap="xs" wrap="nowrap">
         <Loader size={14} color="red.9" />
         <Text size="sm" fw={600}>
-          {text}
+          {shown === undefined ? (
+            text
+          ) : (
+            <>
+              <VisuallyHidden>{text}</VisuallyHidden>
+              <span aria-hidden>{shown}</span>
+            </>
+          )}
         </Text>
       </Group>
     </Box>

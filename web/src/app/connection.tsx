@@ -23,8 +23,11 @@ export class Connection {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Limits are each of their own: what else works says nothing of the one that is used up. */
   worked(): void {
-    if (this.#state.kind !== "fine") this.#become({ kind: "fine" });
+    const state = this.#state;
+    if (state.kind === "fine" || (state.kind === "busy" && state.untilMs > Date.now())) return;
+    this.#become({ kind: "fine" });
   }
 
   failed(): void {

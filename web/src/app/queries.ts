@@ -16,18 +16,29 @@ export function createQueries(connection: Connection): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+  // A query that waits for its next try has not ended, and its reader is to know why already.
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "failed") hadEnough(event.action.error);
+  });
   return queries;
 
   function told(error: Error): void {
     if (error instanceof Unreachable) connection.failed();
     if (!(error instanceof ApiProblem)) return;
     if (error.document.status === 401) queries.setQueryData(SESSION, null);
-    if (error.document.status === 429) connection.busy(error.retryAfterSeconds ?? 60);
+    hadEnough(error);
+  }
+
+  function hadEnough(error: Error): void {
+    if (error instanceof ApiProblem && error.document.status === 429) connection.busy(error.retryAfterSeconds ?? 60);
   }
 }
 
+/** Each as long as the server says. */
+const MOST_WAITS = 5;
+
 function again(failures: number, error: Error): boolean {
-  if (error instanceof ApiProblem) return error.document.status === 429 && failures < 2;
+  if (error instanceof ApiProblem) return error.document.status === 429 && failures < MOST_WAITS;
   return failures < 2;
 }
 

@@ -72,6 +72,8 @@ function Attempt({ attempt, url }: { attempt: DeliveryAttempt; url: string }) {
         {url}
       </Text>
       {attempt.detail && <Text size="xs">{attempt.detail}</Text>}
+      <Headers name={t("developers.request_headers")} headers={attempt.request_headers} />
+      <Headers name={t("developers.response_headers")} headers={attempt.response_headers} />
       {attempt.response && (
         <>
           <Text size="xs" c="gray.7">
@@ -83,5 +85,18 @@ function Attempt({ attempt, url }: { attempt: DeliveryAttempt; url: string }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Closed until somebody wants to read them; nothing when there were none. */
+function Headers({ name, headers }: { name: string; headers: DeliveryAttempt["request_headers"] }) {
+  if (headers === null || headers.length === 0) return null;
+  return (
+    <details>
+      <summary style={{ fontSize: "var(--mantine-font-size-xs)" }}>{name}</summary>
+      <Code block className="ltr" tabIndex={0} style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
+        {headers.map((header) => `${header.name}: ${header.value}`).join("\n")}
+      </Code>
+    </details>
   );
 }

@@ -18,11 +18,11 @@ export function ByStore({ report: { data, totals } }: { report: Report<StoreRow>
   if (data.length === 0) return <Text size="sm">{t("reports.none")}</Text>;
   if (narrow)
     return (
-      <ul className="bars" aria-label={t("reports.by_store")}>
+      <ul className="bars" style={{ gap: "1.25rem" }} aria-label={t("reports.by_store")}>
         {data.map((row) => (
           <li key={row.store ?? ""} style={{ display: "block" }}>
             <StoreName row={row} />
-            <div className="bars-track" aria-hidden>
+            <div className="bars-track" aria-hidden style={{ margin: "4px 0" }}>
               <div className="bars-bar" style={{ width: `${(row.shipments / most) * 100}%` }} />
             </div>
             <Facts

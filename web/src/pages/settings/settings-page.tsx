@@ -5,6 +5,7 @@ import { useMay } from "../../api/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { NotificationsSection } from "./notifications.tsx";
 import { PasswordSection } from "./password.tsx";
 import { PickupSection } from "./pickup.tsx";
 import { UsersSection } from "./users.tsx";
@@ -22,6 +23,7 @@ export function SettingsPage() {
       </Loaded>
       <PickupSection readOnly={!mayChange} />
       {mayChange && <UsersSection />}
+      <NotificationsSection />
       <PasswordSection />
     </Stack>
   );

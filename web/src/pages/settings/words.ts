@@ -47,6 +47,27 @@ const en = {
   next: "New password",
   set_password: "Set password",
   password_saved: "The password is set.",
+  notifications: "Notifications",
+  notifications_text: "What you are told by e-mail. Everybody chooses for themselves; at most one mail in 15 minutes.",
+  mails_to: "Mails go to {{email}}. Every one has a link that stops them.",
+  no_mail:
+    "This server sends no e-mail. You can choose all the same: it holds once whoever runs the server turns mail on.",
+  mail_language: "Language of these mails",
+  save_notifications: "Save choices",
+  topic: {
+    orders_attention: "Orders that need attention",
+    attempts_failed: "Failed attempts",
+    store_stopped: "A store that stopped working",
+    payout_paid: "Payouts",
+    upload_done: "Uploads",
+  },
+  topic_text: {
+    orders_attention: "An order of a store cannot ship, or changed too late",
+    attempts_failed: "With the time until which you can say what to do",
+    store_stopped: "It no longer lets us in and has to be reconnected",
+    payout_paid: "What you are owed was transferred",
+    upload_done: "A file of shipments came to its end",
+  },
   weekday: { sunday: "Sunday", monday: "Monday", tuesday: "Tuesday", wednesday: "Wednesday", thursday: "Thursday" },
 };
 
@@ -99,6 +120,26 @@ const ar: typeof en = {
   next: "كلمة المرور الجديدة",
   set_password: "تعيين كلمة المرور",
   password_saved: "تم تعيين كلمة المرور.",
+  notifications: "الإشعارات",
+  notifications_text: "ما نُبلغك به بالبريد الإلكتروني. يختار كل شخص لنفسه؛ رسالة واحدة على الأكثر كل 15 دقيقة.",
+  mails_to: "تصل الرسائل إلى {{email}}. في كل رسالة رابط لإيقافها.",
+  no_mail: "هذا الخادم لا يرسل بريدًا إلكترونيًا. يمكنك الاختيار مع ذلك، ويسري اختيارك عندما يفعّل مشغّل الخادم البريد.",
+  mail_language: "لغة هذه الرسائل",
+  save_notifications: "حفظ الاختيارات",
+  topic: {
+    orders_attention: "طلبات تحتاج انتباهك",
+    attempts_failed: "محاولات التسليم الفاشلة",
+    store_stopped: "متجر توقف عن العمل",
+    payout_paid: "التحويلات",
+    upload_done: "رفع الملفات",
+  },
+  topic_text: {
+    orders_attention: "طلب من متجر لا يمكن شحنه، أو تغيّر بعد فوات الأوان",
+    attempts_failed: "مع الموعد الذي يمكنك تحديد المطلوب قبله",
+    store_stopped: "لم يعد يسمح لنا بالدخول ويحتاج إلى إعادة الربط",
+    payout_paid: "تم تحويل ما لك من مستحقات",
+    upload_done: "انتهى العمل على ملف شحنات",
+  },
   weekday: { sunday: "الأحد", monday: "الاثنين", tuesday: "الثلاثاء", wednesday: "الأربعاء", thursday: "الخميس" },
 };
 

@@ -1,0 +1,114 @@
+import { timeOfId } from "../id.ts";
+import { formatPiastres } from "../money.ts";
+import type { Reason } from "../order/reason.ts";
+import { reasonOf } from "../shipment/reason.ts";
+import type { Language, Text } from "../text.ts";
+import { CAIRO } from "../time.ts";
+import type { EventRead, OrderRead, StoreRead, UploadRead } from "./repository.ts";
+import type { Happening } from "./topic.ts";
+import { shortReason } from "./words.ts";
+
+/** A failed attempt that leaves the merchant time to decide, or a payout; nothing of other events. */
+export function ofEvent({ id, mode, type, body }: EventRead): Happening | undefined {
+  const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
+  const shared = { mode, key: id, at: timeOfId(id) };
+  if (type === "payout.executed") {
+    const amount = both((language) => pounds(Math.round((object.amount ?? 0) * 100), language));
+    return {
+      ...shared,
+      topic: "payout_paid",
+      facts: { path: `/money/payouts/${object.id}`, name: object.id ?? "", detail: amount },
+    };
+  }
+  const deadline = object.next_step?.instruct_by;
+  const number = object.tracking_number;
+  if (type !== "shipment.attempt_failed" || !deadline || !number || object.returning) return undefined;
+  const failure = object.last_failure?.reason;
+  const until = both((language) => momentOf(Date.parse(deadline), language));
+  const why = failure === undefined ? { en: "", ar: "" } : reasonOf(failure);
+  return {
+    ...shared,
+    topic: "attempts_failed",
+    facts: {
+      path: `/shipments/${number}`,
+      name: number,
+      detail: {
+        en: `${sentence(why.en)}Say what to do until ${until.en}.`,
+        ar: `${sentence(why.ar)}حدد المطلوب قبل ${until.ar}.`,
+      },
+    },
+  };
+}
+
+interface EventObject {
+  id?: string;
+  amount?: number;
+  tracking_number?: string;
+  returning?: boolean;
+  last_failure?: { reason: Parameters<typeof reasonOf>[0] } | null;
+  next_step?: { instruct_by: string } | null;
+}
+
+/** What an order waits for now, and what changed when it was too late to follow. The same reasons are told once. */
+export function ofOrder({ id, mode, number, status, reasons, alerts, at }: OrderRead): Happening | undefined {
+  const standing = status === "needs_attention" ? (JSON.parse(reasons) as Reason[]) : [];
+  const codes = [...standing, ...(JSON.parse(alerts) as Reason[])].map(({ code }) => code);
+  if (codes.length === 0) return undefined;
+  const texts = codes.map(shortReason);
+  return {
+    topic: "orders_attention",
+    mode,
+    key: `${id}:${codes.toSorted().join()}`,
+    at,
+    facts: {
+      path: `/orders/${id}`,
+      name: number,
+      detail: { en: texts.map(({ en }) => en).join("; "), ar: texts.map(({ ar }) => ar).join("؛ ") },
+    },
+  };
+}
+
+/** Once for each time that its merchant let us in. */
+export function ofStore({ id, mode, name, granted_at, connected_at }: StoreRead, now: number): Happening {
+  const key = `${id}:${granted_at ?? connected_at}`;
+  return { topic: "store_stopped", mode, key, at: now, facts: { path: `/stores/${id}`, name, detail: RECONNECT } };
+}
+
+export function ofUpload(row: UploadRead): Happening {
+  const { id, mode, status, file_name, is_dry_run, rows_created, rows_failed, at } = row;
+  const count = (rows: number) => both((language) => new Intl.NumberFormat(LOCALES[language]).format(rows));
+  const [created, failed] = [count(rows_created), count(rows_failed)];
+  const counts: Text = is_dry_run
+    ? { en: `Checked only; rows with errors: ${failed.en}`, ar: `فحص فقط؛ صفوف بها أخطاء: ${failed.ar}` }
+    : {
+        en: `Shipments: ${created.en}; rows with errors: ${failed.en}`,
+        ar: `شحنات: ${created.ar}؛ صفوف بها أخطاء: ${failed.ar}`,
+      };
+  const detail = status === "failed" ? UNREADABLE : counts;
+  return { topic: "upload_done", mode, key: id, at, facts: { path: `/bulk/${id}`, name: file_name ?? id, detail } };
+}
+
+const RECONNECT: Text = {
+  en: "It no longer lets us in: no orders come and nothing is written back. Press Reconnect.",
+  ar: "لم يعد يسمح لنا بالدخول: لا تصل طلبات ولا يُكتب شيء فيه. اضغط «إعادة الربط».",
+};
+const UNREADABLE: Text = { en: "The file could not be read.", ar: "تعذرت قراءة الملف." };
+const LOCALES: Readonly<Record<Language, string>> = { en: "en-EG", ar: "ar-EG" };
+
+function both(text: (language: Language) => string): Text {
+  return { en: text("en"), ar: text("ar") };
+}
+
+function pounds(piastres: number, language: Language): string {
+  const amount = Number(formatPiastres(piastres));
+  return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "EGP" }).format(amount);
+}
+
+function momentOf(epochMs: number, language: Language): string {
+  const format = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], { ...format, timeZone: CAIRO }).format(epochMs);
+}
+
+function sentence(text: string): string {
+  return text === "" ? "" : `${text}. `;
+}

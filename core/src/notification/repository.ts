@@ -1,0 +1,270 @@
+import type { Knex } from "knex";
+import type { Mode } from "../account/account.ts";
+import { insertRows } from "../db/insert.ts";
+import { firstIdAt, timeOfId } from "../id.ts";
+import type { Language } from "../text.ts";
+import type { MailItem } from "./mail.ts";
+import type { Choices, Facts, Happening, Topic } from "./topic.ts";
+
+interface ChoicesRow {
+  user_id: string;
+  account_id: string;
+  language: Language;
+  topics: string;
+}
+
+export async function findChoices(db: Knex, userId: string): Promise<Choices | undefined> {
+  const row = await db<ChoicesRow>("notification_choices").where({ user_id: userId }).first();
+  return row && toChoices(row);
+}
+
+/** Everybody who wants to be told of something. */
+export async function listReaders(db: Knex): Promise<Choices[]> {
+  const rows = await db<ChoicesRow>("notification_choices").whereNot("topics", "{}").select();
+  return rows.map(toChoices);
+}
+
+/** What is no longer wanted and not yet in a mail is not told; when nothing is wanted, waiting mails do not go out either. */
+export async function saveChoices(trx: Knex.Transaction, choices: Choices, now: number): Promise<void> {
+  const { userId, accountId, language, topics } = choices;
+  const row = { account_id: accountId, language, topics: JSON.stringify(topics), updated_at: now };
+  await trx("notification_choices")
+    .insert({ user_id: userId, ...row })
+    .onConflict("user_id")
+    .merge(row);
+  const wanted = Object.keys(topics);
+  await trx("notifications").where({ user_id: userId }).whereNull("mail_id").whereNotIn("topic", wanted).delete();
+  if (wanted.length === 0)
+    await trx("mails").where({ user_id: userId, state: "pending" }).update({ state: "dropped", finished_at: now });
+}
+
+function toChoices(row: ChoicesRow): Choices {
+  const topics = JSON.parse(row.topics) as Choices["topics"];
+  return { userId: row.user_id, accountId: row.account_id, language: row.language, topics };
+}
+
+export interface EventRead {
+  id: string;
+  accountId: string;
+  mode: Mode;
+  type: string;
+  body: string;
+}
+
+export async function eventsSince(db: Knex, accountIds: readonly string[], sinceMs: number): Promise<EventRead[]> {
+  return inChunks(accountIds, (some) =>
+    db("events")
+      .whereIn("account_id", some)
+      .whereIn("mode", ["live", "test"]) // as the index begins
+      .where("id", ">=", firstIdAt("evt", sinceMs))
+      .whereIn("type", ["shipment.attempt_failed", "payout.executed"])
+      .select("id", "account_id as accountId", "mode", "type", "body"),
+  );
+}
+
+export interface OrderRead {
+  id: string;
+  accountId: string;
+  mode: Mode;
+  number: string;
+  status: string;
+  reasons: string;
+  alerts: string;
+  /** When its history last grew. */
+  at: number;
+}
+
+/** Orders whose history grew since then, as they stand now. */
+export async function ordersSince(db: Knex, accountIds: readonly string[], sinceMs: number): Promise<OrderRead[]> {
+  const rows = await inChunks<Omit<OrderRead, "at"> & { entry: string }>(accountIds, (some) =>
+    db("order_timeline as t")
+      .join("orders as o", "o.id", "t.order_id")
+      .where("t.id", ">=", firstIdAt("otl", sinceMs))
+      .whereIn("o.account_id", some)
+      .where((stands) => stands.where("o.status", "needs_attention").orWhere("o.alert_count", ">", 0))
+      .groupBy("o.id")
+      .select(
+        "o.id",
+        "o.account_id as accountId",
+        "o.mode",
+        "o.number",
+        "o.status",
+        "o.reasons",
+        "o.alerts",
+        db.raw("max(t.id) as entry"),
+      ),
+  );
+  return rows.map(({ entry, ...order }) => ({ ...order, at: timeOfId(entry) }));
+}
+
+export interface StoreRead {
+  id: string;
+  accountId: string;
+  mode: Mode;
+  name: string;
+  granted_at: number | null;
+  connected_at: number;
+}
+
+export async function stoppedStores(db: Knex, accountIds: readonly string[]): Promise<StoreRead[]> {
+  return inChunks(accountIds, (some) =>
+    db("stores")
+      .whereIn("account_id", some)
+      .whereIn("mode", ["live", "test"])
+      .where({ status: "reconnect" })
+      .select("id", "account_id as accountId", "mode", "name", "granted_at", "connected_at"),
+  );
+}
+
+export interface UploadRead {
+  id: string;
+  accountId: string;
+  mode: Mode;
+  status: string;
+  file_name: string | null;
+  is_dry_run: number;
+  rows_created: number;
+  rows_failed: number;
+  /** When it began. */
+  at: number;
+}
+
+/** Uploads that began since then and have ended. */
+export async function uploadsSince(db: Knex, accountIds: readonly string[], sinceMs: number): Promise<UploadRead[]> {
+  const rows = await inChunks<Omit<UploadRead, "at">>(accountIds, (some) =>
+    db("bulk_uploads")
+      .whereIn("account_id", some)
+      .whereIn("mode", ["live", "test"])
+      .where("id", ">=", firstIdAt("blk", sinceMs))
+      .whereIn("status", ["completed", "failed"])
+      .select(
+        "id",
+        "account_id as accountId",
+        "mode",
+        "status",
+        "file_name",
+        "is_dry_run",
+        "rows_created",
+        "rows_failed",
+      ),
+  );
+  return rows.map((row) => ({ ...row, at: timeOfId(row.id) }));
+}
+
+async function inChunks<Row>(ids: readonly string[], read: (some: string[]) => Knex.QueryBuilder): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let start = 0; start < ids.length; start += 500) rows.push(...(await read(ids.slice(start, start + 500))));
+  return rows;
+}
+
+/** Until when everything has been read, by the clock that ids are made by. */
+export async function readPosition(db: Knex): Promise<number | undefined> {
+  const row = (await db("notification_cursors").where({ name: "read" }).first()) as { position: number } | undefined;
+  return row && Number(row.position);
+}
+
+/** Keeps what is to be told, each thing once for a user however often it is handed over, and how far was read. */
+export async function keepHappenings(
+  trx: Knex.Transaction,
+  told: readonly (Happening & { id: string; userId: string })[],
+  { position, now }: { position: number; now: number },
+): Promise<void> {
+  await insertRows(
+    trx,
+    "notifications",
+    ["id", "user_id", "topic", "mode", "happening", "facts", "created_at"],
+    told.map(({ id, userId, topic, mode, key, facts }) => [id, userId, topic, mode, key, JSON.stringify(facts), now]),
+    "on conflict (user_id, happening) do nothing",
+  );
+  await trx("notification_cursors").insert({ name: "read", position }).onConflict("name").merge({ position });
+}
+
+/** Users with something to tell and neither a mail on its way nor one that began after `latest`. */
+export async function usersToWrite(db: Knex, latest: number): Promise<string[]> {
+  const rows = (await db("notifications as n")
+    .whereNull("n.mail_id")
+    .whereNotExists(
+      db("mails as m")
+        .whereRaw("m.user_id = n.user_id")
+        .where((busy) => busy.where("m.state", "pending").orWhere("m.created_at", ">", latest)),
+    )
+    .distinct("n.user_id")) as { user_id: string }[];
+  return rows.map((row) => row.user_id);
+}
+
+/** One mail of everything that waits for a user. The user's name is held (`lockNames`). @returns whether there was anything. */
+export async function openMail(
+  trx: Knex.Transaction,
+  mail: { id: string; userId: string },
+  { now, latest }: { now: number; latest: number },
+): Promise<boolean> {
+  const users = await usersToWrite(trx, latest);
+  if (!users.includes(mail.userId)) return false;
+  const row = { id: mail.id, user_id: mail.userId, state: "pending", attempts: 0, due_at: now, created_at: now };
+  await trx("mails").insert(row);
+  await trx("notifications").where({ user_id: mail.userId }).whereNull("mail_id").update({ mail_id: mail.id });
+  return true;
+}
+
+export interface ClaimedMail {
+  id: string;
+  userId: string;
+  attempts: number;
+  createdAt: number;
+}
+
+/** The mail that has been due longest; nobody else has it until the lease runs out. */
+export async function claimMail(
+  trx: Knex.Transaction,
+  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
+): Promise<ClaimedMail | undefined> {
+  const due = (query: Knex.QueryBuilder) => query.where({ state: "pending" }).where("due_at", "<=", now);
+  const candidate = (await due(trx("mails")).orderBy("due_at").first()) as
+    | { id: string; user_id: string; attempts: number; created_at: number }
+    | undefined;
+  if (!candidate) return undefined;
+  const attempts = candidate.attempts + 1;
+  const taken = await due(trx("mails").where({ id: candidate.id })).update({ lease, due_at: leaseUntil, attempts });
+  return taken === 0
+    ? undefined
+    : { id: candidate.id, userId: candidate.user_id, attempts, createdAt: Number(candidate.created_at) };
+}
+
+/** Whom a mail is for and what it tells; undefined when the user is gone. */
+export async function readMail(
+  db: Knex,
+  { id, userId }: ClaimedMail,
+): Promise<{ email: string; accountName: string; language: Language; items: MailItem[] } | undefined> {
+  const user = (await db("users as u")
+    .join("accounts as a", "a.id", "u.account_id")
+    .join("notification_choices as c", "c.user_id", "u.id")
+    .where("u.id", userId)
+    .first("u.email", "a.name as accountName", "c.language")) as
+    | { email: string; accountName: string; language: Language }
+    | undefined;
+  if (!user) return undefined;
+  const rows = (await db("notifications").where({ mail_id: id }).orderBy("id").select("topic", "mode", "facts")) as {
+    topic: Topic;
+    mode: Mode;
+    facts: string;
+  }[];
+  return {
+    ...user,
+    items: rows.map(({ topic, mode, facts }) => ({ topic, mode, ...(JSON.parse(facts) as Facts) })),
+  };
+}
+
+/** What became of an attempt, as long as nobody else took the mail meanwhile. */
+export async function settleMail(
+  trx: Knex.Transaction,
+  { id, lease }: { id: string; lease: string },
+  change: { state: "pending" | "sent" | "failed" | "dropped"; problem?: string; due_at?: number; finished_at?: number },
+): Promise<void> {
+  await trx("mails").where({ id, lease, state: "pending" }).update(change);
+}
+
+/** Forgets what was told long ago. Stores that stopped stay: nobody is told of them again until they come back. */
+export async function purgeNotifications(trx: Knex.Transaction, before: number): Promise<void> {
+  await trx("notifications").where("created_at", "<", before).whereNot("topic", "store_stopped").delete();
+  await trx("mails").where("created_at", "<", before).delete();
+}

@@ -1,0 +1,43 @@
+/** A name, lower case, and its value. A name may stand more than once. */
+export type Header = readonly [name: string, value: string];
+
+const MOST_HEADERS = 40;
+const MOST_LENGTH = 300;
+/** What lets somebody in or speaks for somebody: a log has no use for it. */
+const SECRET = /signature|cookie|authorization|authenticate|secret|token|password|api-?key|session/;
+
+/** Headers as the log keeps them: values that could be used by who reads them are masked, long ones cut. */
+export function loggable(headers: readonly Header[]): Header[] {
+  return headers.slice(0, MOST_HEADERS).map(([name, value]) => {
+    const lower = printable(name).toLowerCase();
+    return [lower.slice(0, MOST_LENGTH), SECRET.test(lower) ? masked(value) : cut(printable(value))];
+  });
+}
+
+/** Of the answer, as undici hands them over. */
+export function headerList(headers: Record<string, string | string[] | undefined>): Header[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one): Header[] => (one === undefined ? [] : [[name, one]])),
+  );
+}
+
+/** Each part keeps its scheme and four characters, enough to compare with what a receiver wrote down: `v1,K5oZ…`. */
+function masked(value: string): string {
+  return value
+    .split(" ")
+    .slice(0, 2)
+    .map((part) => {
+      const [, scheme = "", rest = ""] = /^(v1,)?(.*)$/s.exec(part) ?? [];
+      return scheme ? `${scheme}${rest.slice(0, 4)}…` : "…";
+    })
+    .join(" ");
+}
+
+function cut(value: string): string {
+  return value.length <= MOST_LENGTH ? value : `${value.slice(0, MOST_LENGTH)}…`;
+}
+
+/** Postgres keeps no NUL in text, and no receiver's control character is for a reader's eyes. */
+function printable(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}/gu, "\ufffd");
+}
