@@ -8,6 +8,7 @@ import * as stores from "./0006-stores.ts";
 import * as passwords from "./0007-passwords.ts";
 import * as search from "./0008-search.ts";
 import * as embeddedApps from "./0009-embedded-apps.ts";
+import * as orderSearch from "./0010-order-search.ts";
 
 export interface Migration {
   name: string;
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: "0007-passwords", ...passwords },
   { name: "0008-search", ...search },
   { name: "0009-embedded-apps", ...embeddedApps },
+  { name: "0010-order-search", ...orderSearch },
 ];
