@@ -2,8 +2,6 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
-import { openDemoStore } from "../support/dashboard.ts";
-import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
@@ -114,26 +112,4 @@ test("who was edited is found by the new name and no more by the old, and who wa
   expect(await found("edit-1")).toEqual(["EDIT-1"]);
   const rows = await masar.service.db.read("shipments").where({ tracking_number: number });
   expect(JSON.stringify(rows).toLowerCase()).not.toMatch(/zeinab|66666666/);
-});
-
-test("an order is found by its number, its buyer in any spelling, their phone and town, and its parcel's number", async () => {
-  const merchant = await masar.newAccount();
-  const { orders } = await openDemoStore(merchant.test);
-  const search = async (typed: string, client = merchant.test): Promise<string[]> => {
-    const { body } = await client.get(`/orders?search=${encodeURIComponent(typed)}`);
-    return body.data.map(({ number }: { number: string }) => number);
-  };
-  const { body } = await eventually(
-    () => merchant.test.get(`/orders/${orders.get("#1003")?.id}`),
-    (reply) => reply.body.shipment !== null,
-  );
-  for (const typed of ["1003", "#1003", "أحمد السيد", "احمد", "السيد احمد", body.shipment.tracking_number])
-    expect(await search(typed), typed).toEqual(["#1003"]);
-  expect(await search("KARIM adel")).toEqual(["#1002"]);
-  expect(await search("الشيخ زايد")).toEqual(["#1008"]);
-  expect(await search("٠١٠٠٠٠٠٠٠١١")).toContain("#1001");
-  expect(await search("karim nobody")).toEqual([]);
-  expect(await search("%")).toEqual([]);
-  for (const typed of ["karim", body.shipment.tracking_number])
-    expect(await search(typed, (await masar.newAccount()).test)).toEqual([]);
 });
