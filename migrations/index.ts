@@ -11,6 +11,7 @@ import * as embeddedApps from "./0009-embedded-apps.ts";
 import * as firstImport from "./0010-first-import.ts";
 import * as notifications from "./0011-notifications.ts";
 import * as attemptHeaders from "./0012-attempt-headers.ts";
+import * as orderSearch from "./0013-order-search.ts";
 
 export interface Migration {
   name: string;
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: "0010-first-import", ...firstImport },
   { name: "0011-notifications", ...notifications },
   { name: "0012-attempt-headers", ...attemptHeaders },
+  { name: "0013-order-search", ...orderSearch },
 ];

@@ -241,3 +241,20 @@ test("the list is filtered by status, by what needs a person, and paged", async 
   expect(shipped).toHaveLength(7);
   expect((await merchant.test.get(`/shipments?store=${store}&limit=100`)).body.data).toHaveLength(7);
 });
+
+test("an order is found by its number, its buyer in any spelling, their phone and town, and its parcel's number", async () => {
+  const search = async (typed: string, client = merchant.test): Promise<string[]> => {
+    const { body } = await client.get(`/orders?search=${encodeURIComponent(typed)}`);
+    return body.data.map(({ number }: { number: string }) => number);
+  };
+  const { data } = (await merchant.test.get("/orders?number=%231003")).body;
+  const parcel = data[0].shipment.tracking_number;
+  for (const typed of ["1003", "#1003", "أحمد السيد", "احمد", "السيد احمد", parcel])
+    expect(await search(typed), typed).toEqual(["#1003"]);
+  expect(await search("KARIM adel")).toEqual(["#1002"]);
+  expect(await search("الشيخ زايد")).toEqual(["#1008"]);
+  expect(await search("٠١٠٠٠٠٠٠٠١١")).toContain("#1001");
+  expect(await search("karim nobody")).toEqual([]);
+  expect(await search("%")).toEqual([]);
+  for (const typed of ["karim", parcel]) expect(await search(typed, (await masar.newAccount()).test)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elsewhere, openBrowser, openPage } from "../support/browser.ts";
 import { courier } from "../support/courier.ts";
+import { openDemoStore } from "../support/dashboard.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
@@ -99,4 +100,41 @@ test("without scripts the form works all the same", async () => {
   await page.getByRole("button", { name: "Confirm" }).click();
   expect(await page.locator("main").textContent()).toContain("Tuesday 24 November");
   await context.close();
+});
+
+test("a buyer's page carries little: at most 60 KB of script, and nothing of the dashboard's", async () => {
+  const store = await openDemoStore(shop.test);
+  const unclear = store.orders.get("#1010")?.id;
+  const mend = (await shop.test.post(`/orders/${unclear}/mend_link`)).body.url;
+  const shipment = await failedShipment();
+  const redelivery = (await shop.live.post(`/shipments/${shipment.tracking_number}/redelivery_link`)).body.url;
+  for (const url of [shipment.tracking_url, redelivery, mend, `${masar.origin}/track`]) {
+    const { page, requests } = await openPage(browser, { locale: "ar-EG", width: 390 });
+    await page.goto(url);
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("h1").count(), url).toBe(1);
+    const scripts = [...new Set(requests.filter((one) => /\.js(\?|$)/.test(one)))];
+    const sizes = await Promise.all(scripts.map(async (one) => (await (await fetch(one)).arrayBuffer()).byteLength));
+    const inline = await page.evaluate<number>(
+      "[...document.scripts].reduce((sum, { textContent }) => sum + textContent.length, 0)",
+    );
+    const bytes = sizes.reduce((sum, size) => sum + size, inline);
+    console.info(`${new URL(url).pathname.split("/")[1]}: ${bytes} bytes of script`);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+    await page.context().close();
+  }
+});
+
+test("a name of both scripts keeps its own direction on the buyer's page, in both languages", async () => {
+  const name = "أحمد (Ahmed) حسن 2";
+  const recipient = { name, phone: "01001234567", governorate: "GZ", address: "12 شارع 26 يوليو" };
+  const { body } = await shop.live.post("/shipments", shipmentBody({ recipient }));
+  for (const locale of ["ar-EG", "en-GB"]) {
+    const { page } = await openPage(browser, { locale });
+    await page.goto(body.tracking_url);
+    const shown = page.locator("bdi", { hasText: name });
+    expect(await shown.textContent()).toBe(name);
+    expect(await shown.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).direction)).toBe("rtl");
+    await page.context().close();
+  }
 });

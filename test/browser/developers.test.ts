@@ -1,6 +1,9 @@
 // The developers' page: an endpoint from its secret to its removal, every attempt looked at, and requests that work as pasted.
 
 import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -110,18 +113,48 @@ test("في العربية: يُوقف العنوان ويُشغَّل ويُست
   await card.waitFor({ state: "detached" });
 });
 
-test("the curl and Node requests work as pasted once the key is in them", async () => {
+test("the requests in curl, Node, PHP and Python work as pasted once the key is in them", async () => {
   const { page } = await masar.visit("/developers");
   const read = async (tab: string) => {
     await page.getByText(tab, { exact: true }).click();
     const code = (await page.locator("pre").first().textContent()) ?? "";
     expect(code).toContain(`${masar.origin}/sandbox/v1/shipments`);
+    expect(code).toContain("Idempotency-Key");
     return code.replaceAll("YOUR_KEY", masar.shop.key ?? "");
   };
   const run = promisify(execFile);
   const curl = await run("sh", ["-c", `${await read("curl")} -s`]);
-  expect(JSON.parse(curl.stdout).tracking_number).toMatch(/^MS\d{11}$/);
-  const node = await run(process.execPath, ["--input-type=module", "-e", await read("Node.js")]);
-  expect(node.stdout).toContain(JSON.parse(curl.stdout).tracking_number); // the same shipment: the same Idempotency-Key
-  for (const tab of ["PHP", "Python"]) expect(await read(tab)).toContain("Idempotency-Key");
+  const { tracking_number: number } = JSON.parse(curl.stdout);
+  expect(number).toMatch(/^MS\d{11}$/);
+  const folder = await mkdtemp(join(tmpdir(), "masar-quickstart-"));
+  const file = join(folder, "quickstart");
+  // PHP and Python are run where the machine has them; Node is always there.
+  for (const [tab, program, present] of [
+    ["Node.js", `"${process.execPath}" --input-type=module - <`, "true"],
+    ["PHP", "php", `php -r 'exit(extension_loaded("curl") ? 0 : 1);'`],
+    ["Python", "python3", "python3 -c ''"],
+  ] as const) {
+    await writeFile(file, await read(tab));
+    const there = await run("sh", ["-c", present]).then(
+      () => true,
+      () => false,
+    );
+    if (!there) continue;
+    // The same shipment each time: the same Idempotency-Key.
+    expect((await run("sh", ["-c", `${program} "${file}"`])).stdout, tab).toContain(`${number} http`);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test("the log offers exactly the events that the server sends", async () => {
+  const { page } = await masar.visit("/developers/events");
+  const offered = page.getByLabel("Type").locator("option:not([value=''])");
+  await offered.first().waitFor({ state: "attached" });
+  const document = (await (await fetch(`${masar.shop.base}/openapi.json`)).json()) as {
+    components: { schemas: Record<string, { properties?: { type?: { enum?: string[] } } }> };
+  };
+  const sent = Object.values(document.components.schemas)
+    .map(({ properties }) => properties?.type?.enum ?? [])
+    .find((types) => types.includes("payout.executed"));
+  expect((await offered.allTextContents()).toSorted()).toEqual(sent?.toSorted());
 });

@@ -104,7 +104,7 @@ test("what needs attention is found among them, and a number too", async () => {
   console.info(
     `the first of ${ORDERS / TROUBLED + 5} to put right seen after ${(performance.now() - start).toFixed(0)} ms more`,
   );
-  await other.getByLabel("Order number or phone").fill("9012345");
+  await other.getByLabel("Number, name or phone").fill("9012345");
   await other.getByText("#9012345").waitFor();
   expect(new URL(other.url()).searchParams.get("search")).toBe("9012345");
 });

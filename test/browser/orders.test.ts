@@ -40,13 +40,33 @@ test("what needs attention comes first, and tabs, search and store stand in the 
   expect(new URL(page.url()).search).toBe("?tab=held");
   await page.goBack();
   await row("#1014").waitFor();
-  await page.getByLabel("Order number or phone").fill("1005");
+  await page.getByLabel("Number, name or phone").fill("1005");
   await row("#1005").waitFor();
   expect(await page.getByRole("listitem").count()).toBe(1);
   await page.reload();
   await row("#1005").waitFor();
-  await page.getByLabel("Order number or phone").fill("٠١٠٠٠٠٠٠٠١١");
+  await page.getByLabel("Number, name or phone").fill("٠١٠٠٠٠٠٠٠١١");
   await row("#1001").waitFor();
+});
+
+test("an order is found by whatever is at hand: its buyer in another spelling, their town, the parcel's number", async () => {
+  await open("/orders?tab=all");
+  const { shipment } = await eventually(
+    () => orderNow("#1003"),
+    (order) => order.shipment !== null,
+  );
+  const search = page.getByLabel("Number, name or phone");
+  for (const [typed, found] of [
+    ["احمد السيد", "#1003"],
+    ["karim", "#1002"],
+    [shipment?.tracking_number ?? "", "#1003"],
+    ["الشيخ زايد", "#1008"],
+  ] as const) {
+    await search.fill(typed);
+    await row(found).waitFor();
+    await row("#1005").waitFor({ state: "detached" });
+  }
+  expect(new URL(page.url()).searchParams.get("search")).toBe("الشيخ زايد");
 });
 
 test("many are shipped at once: those that can be are, each of the others says why not", async () => {

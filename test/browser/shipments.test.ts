@@ -1,8 +1,10 @@
 // The shipments' pages: finding, pricing, changing beside somebody else, labels, and the sandbox's courier.
 
 import { readFile } from "node:fs/promises";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { scan } from "../core/label/paper.ts";
 import { answerOnce, type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -156,6 +158,32 @@ test("a shipment is cancelled after being asked about, and cannot be printed the
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect((await masar.shop.get(`/shipments/${number}`)).body.status).toBe("cancelled");
   await page.getByRole("button", { name: "Print label" }).waitFor({ state: "detached" });
+});
+
+test("the label is seen before it is printed: a scanner reads its number off the picture", async () => {
+  const number = await book("SEEN-1");
+  const { page } = await masar.visit(`/shipments/${number}`);
+  await page.getByRole("button", { name: "Print label" }).click();
+  const picture = page.getByRole("img", { name: `The label of ${number}` });
+  await page.locator("figure[aria-busy=false]").waitFor();
+  expect(await page.evaluate("document.querySelector('figure img').naturalWidth")).toBe(1200);
+  const bytes = await (
+    await page.request.get(new URL((await picture.getAttribute("src")) ?? "", page.url()).href)
+  ).body();
+  const shown = await loadImage(bytes);
+  const canvas = createCanvas(shown.width, shown.height);
+  canvas.getContext("2d").drawImage(shown, 0, 0);
+  expect(await scan(canvas, "Code128")).toEqual([number]);
+});
+
+test("a label that cannot be shown can be printed all the same", async () => {
+  const number = await book("SEEN-2");
+  const { page } = await masar.visit(`/shipments/${number}`);
+  await page.route(/\.png$/, (route) => route.abort());
+  await page.getByRole("button", { name: "Print label" }).click();
+  await page.getByText("No picture of this label can be shown").waitFor();
+  await page.getByRole("button", { name: "Make the PDF" }).click();
+  await page.getByText("The labels are ready").waitFor();
 });
 
 test("chosen labels come in one PDF, four on a sheet from the place that was pressed", async () => {

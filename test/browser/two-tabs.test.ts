@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
 
 let dashboard: Dashboard;
 let store: string;
@@ -72,7 +73,7 @@ test("a store's rules are guarded in the same way", async () => {
   await third.page.getByLabel("Most cash").waitFor();
   await second.getByLabel("Most cash").fill("8000");
   await save(second);
-  await second.getByText("Saved", { exact: true }).last().waitFor();
+  await eventually(rules, ({ cash_cap }) => cash_cap === 8000);
   await third.page.getByLabel("Most cash").fill("7000");
   await save(third.page);
   await third.page.getByText("Changed elsewhere in the meantime").waitFor();

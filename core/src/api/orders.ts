@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
-import { foldText } from "../address/fold.ts";
-import { readPhone } from "../address/phone.ts";
 import type { MasterKeys } from "../crypto.ts";
 import { type Acted, dismissAlerts, mendOrder, shipOrder, wishOrder } from "../order/act.ts";
 import { mendUrl } from "../order/mend-link.ts";
 import { ORDER_STATUSES, type Order } from "../order/order.ts";
 import { findOrder, listOrders, listTimeline } from "../order/repository.ts";
+import { readOrderSearch } from "../order/search.ts";
 import { SERVICES } from "../pricing/card.ts";
 import { recipientEditSchema } from "../shipment/edit.ts";
 import { listShipmentsById } from "../shipment/repository.ts";
@@ -44,7 +43,10 @@ const listQuery = z.strictObject({
     .optional()
     .meta({ description: `One or several, with commas between them: ${ORDER_STATUSES.join(", ")}` }),
   number: z.string().optional().meta({ description: "As the store calls it" }),
-  search: text(1, 60).optional().meta({ description: "A number, with or without its #, or the buyer's phone" }),
+  search: text(1, 60).optional().meta({
+    description:
+      "A number, with or without its #, a tracking number, or the buyer's phone, name or town, in any spelling",
+  }),
   needs_attention: z.literal("true").optional().meta({ description: "Those to put right, and those with an alert" }),
   remote_ids: z
     .string()
@@ -109,7 +111,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
           storeId: query.store,
           statuses: query.status?.split(","),
           number: query.number,
-          search: query.search === undefined ? undefined : searchOf(query.search),
+          search: query.search === undefined ? undefined : readOrderSearch(query.search),
           attention: query.needs_attention === "true",
           remoteIds: query.remote_ids?.split(",").slice(0, MOST_AT_ONCE),
           after: readCursor(keys, "orders", query.cursor, request.now),
@@ -340,16 +342,6 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       orderView(order, { store: stores.get(order.storeId), shipment: shipments.get(order.shipmentId ?? "") }, options),
     );
   }
-}
-
-/** What somebody typed to find an order: people leave the # out, and write phones as they please. */
-function searchOf(typed: string): { numbers: readonly string[]; phone: string | undefined } {
-  const { verdict, e164 } = readPhone(typed);
-  const plain = foldText(typed).trim();
-  return {
-    numbers: [...new Set([typed, plain, `#${plain}`])],
-    phone: verdict === "reject" || e164 === null ? undefined : e164,
-  };
 }
 
 function joined(texts: readonly { en: string; ar: string }[]) {

@@ -188,13 +188,17 @@ const TEXTS = {
 
 export type ReasonCode = keyof typeof TEXTS;
 
+/** Its + would be put behind it where the line is read from the right, but for the isolate around it. */
+const FOREIGN_NUMBER = /\+[\d ]+\d/g;
+
 /** @param values put in place of {0}, {1}: the same in both languages, or one for each. */
 export function reason(code: ReasonCode, ...values: readonly (string | Text)[]): Reason {
   const { field, en, ar } = TEXTS[code];
   const fill = (template: string, language: keyof Text) =>
     template.replace(/\{(\d)\}/g, (_, index) => {
       const value = values[Number(index)] ?? "";
-      return typeof value === "string" ? value : value[language];
+      if (typeof value !== "string") return value[language];
+      return language === "ar" ? value.replace(FOREIGN_NUMBER, "\u2066$&\u2069") : value;
     });
   return { code, field, detail: { en: fill(en, "en"), ar: fill(ar, "ar") } };
 }

@@ -5,6 +5,7 @@ import type { Status } from "../shipment/state.ts";
 import type { Text } from "../text.ts";
 import { contentText, type Mends, type Order, type OrderStatus, readContent } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
+import { type OrderSearch, orderSearchText } from "./search.ts";
 
 interface Row {
   id: string;
@@ -21,6 +22,7 @@ interface Row {
   content_hash: string;
   mends: string;
   recipient_phone: string | null;
+  search: string;
   parcel_number: number;
   shipment_id: string | null;
   placed_at: number;
@@ -45,6 +47,7 @@ function toRow(order: Order): Row {
     content_hash: order.contentHash,
     mends: JSON.stringify(order.mends),
     recipient_phone: order.recipientPhone,
+    search: orderSearchText(order),
     parcel_number: order.parcelNumber,
     shipment_id: order.shipmentId,
     placed_at: order.placedAt,
@@ -170,8 +173,7 @@ export interface OrderFilter {
   /** Those to put right or with an alert. */
   attention?: boolean | undefined;
   remoteIds?: readonly string[] | undefined;
-  /** Any of the numbers, or the phone (E.164). */
-  search?: { numbers: readonly string[]; phone: string | undefined } | undefined;
+  search?: OrderSearch | undefined;
   number?: string | undefined;
   /** The last id of the page before. */
   after?: string | undefined;
@@ -186,17 +188,28 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
   if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
   if (filter.statuses !== undefined) query.whereIn("status", [...filter.statuses]);
   if (filter.number !== undefined) query.where("number", filter.number);
-  if (filter.search) {
-    const { numbers, phone } = filter.search;
-    query.where((found) => {
-      found.whereIn("number", [...numbers]);
-      if (phone !== undefined) found.orWhere("recipient_phone", phone);
-    });
-  }
+  if (filter.search) applySearch(db, query, filter.search);
   if (filter.remoteIds !== undefined) query.whereIn("remote_id", [...filter.remoteIds]);
   if (filter.attention) query.where((any) => any.where("status", "needs_attention").orWhere("alert_count", ">", 0));
   if (filter.after !== undefined) query.where("id", "<", filter.after);
   return (await query).map(toOrder);
+}
+
+function applySearch(db: Knex, query: Knex.QueryBuilder, search: OrderSearch): void {
+  const { numbers, phone, trackingNumber, words } = search;
+  const place = db.client.config.client === "pg" ? "strpos" : "instr";
+  query.where((found) => {
+    found.whereIn("number", [...numbers]);
+    if (phone !== undefined) found.orWhere("recipient_phone", phone);
+    if (trackingNumber !== undefined) {
+      found.orWhereIn("shipment_id", db("shipments").select("id").where({ tracking_number: trackingNumber }));
+    }
+    if (words.length > 0) {
+      found.orWhere((all) => {
+        for (const word of words) all.whereRaw(`${place}(search, ?) > 0`, [word]);
+      });
+    }
+  });
 }
 
 /** How many orders a store has in each status, and how many with an alert. */
@@ -226,6 +239,7 @@ const ERASED = {
   alerts: "[]",
   alert_count: 0,
   recipient_phone: null,
+  search: "", // the number is found by itself
 };
 
 /** What a transaction locks that changes an order. */

@@ -7109,7 +7109,7 @@ export interface operations {
         status?: string;
         /** @description As the store calls it */
         number?: string;
-        /** @description A number, with or without its #, or the buyer's phone */
+        /** @description A number, with or without its #, a tracking number, or the buyer's phone, name or town, in any spelling */
         search?: string;
         /** @description Those to put right, and those with an alert */
         needs_attention?: "true";

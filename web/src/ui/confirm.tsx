@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Failed } from "./failed.tsx";
+import { Confirmation } from "./confirmation.tsx";
 
 interface Props {
   opened: boolean;
@@ -18,18 +18,9 @@ export function Confirm({ opened, title, text, action, color = "red", change, on
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ "aria-label": t("close") }}>
-      <Stack>
+      <Confirmation action={action} color={color} change={change} onConfirm={onConfirm} onCancel={onClose}>
         <Text>{text}</Text>
-        <Failed error={change.error} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button color={color} loading={change.isPending} onClick={onConfirm}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
+      </Confirmation>
     </Modal>
   );
 }

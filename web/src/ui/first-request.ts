@@ -1,19 +1,21 @@
 import { basePath } from "../api/client.ts";
 import type { Mode } from "../api/types.ts";
 
+/** The shipment of every first example. */
+export const FIRST_SHIPMENT = {
+  reference: "ORD-1001",
+  service: "standard",
+  cod_value: 1250.5,
+  parcel: { weight_kg: 1.2 },
+  recipient: { name: "Mona Ali", phone: "01001234567", governorate: "GZ", address: "12 Tahrir Street, Dokki" },
+} as const;
+
 /** A request that makes a shipment, as pasted into a shell with a key in it. */
 export function firstRequest(mode: Mode): string {
-  const body = {
-    reference: "ORD-1001",
-    service: "standard",
-    cod_value: 1250.5,
-    parcel: { weight_kg: 1.2 },
-    recipient: { name: "Mona Ali", phone: "01001234567", governorate: "GZ", address: "12 Tahrir Street, Dokki" },
-  };
   return [
     `curl -X POST ${location.origin}${basePath(mode)}/shipments`,
     "  -H 'Authorization: Bearer YOUR_KEY'",
     "  -H 'Content-Type: application/json'",
-    `  -d '${JSON.stringify(body)}'`,
+    `  -d '${JSON.stringify(FIRST_SHIPMENT)}'`,
   ].join(" \\\n");
 }

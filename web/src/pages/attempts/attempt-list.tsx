@@ -74,7 +74,7 @@ function Attempt({ shipment, selection, ...on }: { shipment: Shipment } & Omit<L
             </>
           )}
         </div>
-        <Group gap={6} justify="flex-end" align="center">
+        <Group gap={6} className="attempt-acts" align="center">
           <Button size="xs" disabled={on.busy} onClick={() => on.onAgain(shipment)}>
             {t("attempts.again")}
           </Button>

@@ -1,11 +1,12 @@
-import { Button, Modal, Text } from "@mantine/core";
-import { Link2 } from "lucide-react";
+import { Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRedeliveryLink } from "../../api/shipments.ts";
 import { useToast } from "../../app/toast.tsx";
+import { copyText } from "../../ui/clipboard.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 
 /** Makes the buyer's link and puts it on the clipboard; shows it where the browser has none. */
 export function BuyerLink({ number }: { number: string }) {
@@ -17,25 +18,13 @@ export function BuyerLink({ number }: { number: string }) {
     link.mutate(number, {
       onError: () => setShown(true),
       onSuccess: async ({ url }) => {
-        try {
-          await navigator.clipboard.writeText(url);
-          toast({ text: t("attempts.link_copied") });
-        } catch {
-          setShown(true);
-        }
+        if (await copyText(url)) toast({ text: t("attempts.link_copied") });
+        else setShown(true);
       },
     });
   return (
     <>
-      <Button
-        size="xs"
-        variant="subtle"
-        leftSection={<Link2 size={14} aria-hidden />}
-        loading={link.isPending}
-        onClick={copy}
-      >
-        {t("attempts.link")}
-      </Button>
+      <LinkButton text={t("attempts.link")} pending={link.isPending} onPress={copy} />
       <Modal
         opened={shown}
         onClose={() => setShown(false)}

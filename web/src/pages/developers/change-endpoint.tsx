@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/shapes.ts";
 import { useDeleteEndpoint, useRecoverEndpoint, useRollSecret } from "../../api/webhooks.ts";
 import { useToast } from "../../app/toast.tsx";
 import { cairoDay, useFigures } from "../../i18n/figures.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
+import { Confirmation } from "../../ui/confirmation.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
-import { Failed } from "../../ui/failed.tsx";
 
 export function RollSecret(props: {
   endpoint: WebhookEndpoint;
@@ -17,14 +17,14 @@ export function RollSecret(props: {
   const { t } = useTranslation();
   const roll = useRollSecret();
   return (
-    <Confirm
+    <Confirmation
       action={t("developers.roll")}
       change={roll}
       onCancel={props.onCancel}
       onConfirm={() => roll.mutate(props.endpoint.id, { onSuccess: props.onRolled })}
     >
       <Text size="sm">{t("developers.roll_text")}</Text>
-    </Confirm>
+    </Confirmation>
   );
 }
 
@@ -32,7 +32,7 @@ export function DeleteEndpoint({ endpoint, onDone }: { endpoint: WebhookEndpoint
   const { t } = useTranslation();
   const remove = useDeleteEndpoint();
   return (
-    <Confirm
+    <Confirmation
       action={t("developers.delete")}
       color="red.9"
       change={remove}
@@ -42,7 +42,7 @@ export function DeleteEndpoint({ endpoint, onDone }: { endpoint: WebhookEndpoint
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
         {t("developers.delete_text", { url: `\u2066${endpoint.url}\u2069` })}
       </Text>
-    </Confirm>
+    </Confirmation>
   );
 }
 
@@ -64,7 +64,7 @@ export function RecoverEndpoint({ endpoint, onDone }: { endpoint: WebhookEndpoin
       },
     );
   return (
-    <Confirm action={t("developers.recover")} change={recover} onCancel={onDone} onConfirm={confirm}>
+    <Confirmation action={t("developers.recover")} change={recover} onCancel={onDone} onConfirm={confirm}>
       <Text size="sm">{t("developers.recover_text")}</Text>
       <DayInput
         label={t("developers.since")}
@@ -73,7 +73,7 @@ export function RecoverEndpoint({ endpoint, onDone }: { endpoint: WebhookEndpoin
         value={since}
         onDay={(day) => setSince(day || cairoDay(-1))}
       />
-    </Confirm>
+    </Confirmation>
   );
 }
 
@@ -84,33 +84,6 @@ export function NewSecret({ secret, onDone }: { secret: string; onDone(): void }
       <Text size="sm">{t("developers.secret_text")}</Text>
       <CodeToCopy text={secret} />
       <Button onClick={onDone}>{t("done")}</Button>
-    </Stack>
-  );
-}
-
-interface Confirmation {
-  action: string;
-  color?: string;
-  change: { isPending: boolean; error: Error | null };
-  children: ReactNode;
-  onConfirm(): void;
-  onCancel(): void;
-}
-
-function Confirm({ action, color, change, children, onConfirm, onCancel }: Confirmation) {
-  const { t } = useTranslation();
-  return (
-    <Stack>
-      {children}
-      <Failed error={change.error} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          {t("cancel")}
-        </Button>
-        <Button {...(color ? { color } : {})} loading={change.isPending} onClick={onConfirm}>
-          {action}
-        </Button>
-      </Group>
     </Stack>
   );
 }

@@ -1,12 +1,6 @@
-export type SampleLanguage = "curl" | "node" | "php" | "python";
+import { FIRST_SHIPMENT as BODY } from "../../ui/first-request.ts";
 
-const BODY = {
-  reference: "ORD-1001",
-  service: "standard",
-  cod_value: 1250.5,
-  parcel: { weight_kg: 1.2 },
-  recipient: { name: "Mona Ali", phone: "01001234567", governorate: "GZ", address: "12 Tahrir Street, Dokki" },
-};
+export type SampleLanguage = "curl" | "node" | "php" | "python";
 
 /** The same request in each language, with nothing to install. A reference sent twice with its key is one shipment. */
 export const SAMPLES: Readonly<Record<SampleLanguage, (base: string) => string>> = {

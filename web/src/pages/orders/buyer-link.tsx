@@ -1,5 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { Link2 } from "lucide-react";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMendLink } from "../../api/orders.ts";
@@ -8,6 +7,7 @@ import { useToast } from "../../app/toast.tsx";
 import { copyText } from "../../ui/clipboard.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 
 /** The link where the buyer completes the address; shown as text where the browser lets nobody copy. */
 export function BuyerLink({ order }: { order: Order }) {
@@ -24,15 +24,7 @@ export function BuyerLink({ order }: { order: Order }) {
     });
   return (
     <Stack gap={4} align="flex-start">
-      <Button
-        size="xs"
-        variant="subtle"
-        leftSection={<Link2 size={14} aria-hidden />}
-        loading={link.isPending}
-        onClick={copy}
-      >
-        {t("orders.buyer_link")}
-      </Button>
+      <LinkButton text={t("orders.buyer_link")} pending={link.isPending} onPress={copy} />
       <Text size="xs" c="dimmed">
         {t("orders.buyer_link_text")}
       </Text>

@@ -1,18 +1,10 @@
 import type { EditShipment } from "../../api/shapes.ts";
 import type { Shipment } from "../../api/types.ts";
-import { type FormValues, shipmentOf } from "./form-values.ts";
+import { FORM_FIELDS, type FormField, type FormValues, shipmentOf } from "./form-values.ts";
 
-export const EDIT_FIELDS = [
-  "/service",
-  "/cod_value",
-  "/parcel/weight_kg",
-  "/parcel/description",
-  "/recipient/name",
-  "/recipient/phone",
-  "/recipient/governorate",
-  "/recipient/address",
-] as const;
-export type EditField = (typeof EDIT_FIELDS)[number];
+/** A reference stays. */
+export type EditField = Exclude<FormField, "/reference">;
+export const EDIT_FIELDS = FORM_FIELDS.filter((field): field is EditField => field !== "/reference");
 export type EditValues = Readonly<Record<EditField, string>>;
 
 export function editValues({ service, cod_value, parcel, recipient }: Shipment): EditValues {

@@ -20,7 +20,7 @@ export function SandboxPanel({ shipment }: { shipment: Shipment }) {
           size="xs"
           color="yellow.3"
           autoContrast
-          leftSection={<FastForward size={14} aria-hidden />}
+          leftSection={<FastForward size={14} aria-hidden className="points" />}
           loading={advance.isPending}
           onClick={() => advance.mutate(undefined)}
         >

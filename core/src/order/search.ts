@@ -1,0 +1,38 @@
+import { foldSpelling, foldText } from "../address/fold.ts";
+import { nationalDigits, readPhone } from "../address/phone.ts";
+import { readSearch } from "../shipment/search.ts";
+import type { Order } from "./order.ts";
+
+/** Keeps an entry of the index well under the third of a page that Postgres allows. */
+const MOST_CHARACTERS = 500;
+
+/** What somebody looks for: any of the numbers, the phone (E.164), the shipment, or all of the words. */
+export interface OrderSearch {
+  numbers: readonly string[];
+  phone: string | undefined;
+  trackingNumber: string | undefined;
+  words: readonly string[];
+}
+
+/** All that an order is looked for by, in one spelling: its number, its buyer, their phones and their town. */
+export function orderSearchText({ number, content, mends, recipientPhone }: Order): string {
+  const recipient = content?.recipient;
+  const phone = content && recipientPhone ? nationalDigits(recipientPhone) : "";
+  const names = [recipient?.name, mends.recipient?.name, phone, recipient?.address.city, mends.recipient?.city];
+  return foldSpelling([number, ...names.filter((one) => typeof one === "string")].join(" "))
+    .trim()
+    .slice(0, MOST_CHARACTERS);
+}
+
+/** What somebody typed to find an order: people leave the # out, and write phones and names as they please. */
+export function readOrderSearch(typed: string): OrderSearch {
+  const { verdict, e164 } = readPhone(typed);
+  const plain = foldText(typed).trim();
+  const search = readSearch(typed);
+  return {
+    numbers: [...new Set([typed, plain, `#${plain}`])],
+    phone: verdict === "reject" || e164 === null ? undefined : e164,
+    trackingNumber: search?.kind === "number" ? search.trackingNumber : undefined,
+    words: search?.kind === "words" ? search.words : [],
+  };
+}

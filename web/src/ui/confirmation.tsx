@@ -1,0 +1,38 @@
+import { Button, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Failed } from "./failed.tsx";
+
+export interface Asked {
+  action: string;
+  color?: string | undefined;
+  change: { isPending: boolean; error: Error | null };
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** What is asked before something is done, why it failed, and the two buttons. */
+export function Confirmation({
+  action,
+  color,
+  change,
+  onConfirm,
+  onCancel,
+  children,
+}: Asked & { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      {children}
+      <Failed error={change.error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+        <Button {...(color ? { color } : {})} loading={change.isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
