@@ -18,7 +18,11 @@ export function useDraft<Draft extends Values>(name: string, first: () => Draft)
         return next;
       });
     },
-    forget: () => sessionStorage.removeItem(key),
+    /** Opened again while it is still closing, the form is another one. */
+    forget() {
+      sessionStorage.removeItem(key);
+      setDraft(first());
+    },
   };
 }
 
