@@ -1,3 +1,4 @@
+import { randomToken } from "../id.ts";
 import type { Logger } from "../log.ts";
 
 export interface StoreWorker {
@@ -19,12 +20,29 @@ export interface Pool<Job> {
   handle(job: Job, stopping: () => boolean): Promise<void>;
 }
 
+/** Which jobs to hold, for whom and until when: the oldest that are due. */
+export interface StoreClaim {
+  now: number;
+  lease: string;
+  leaseUntil: number;
+  limit: number;
+  perStore: number;
+  /** Stores that have enough under way. */
+  full: readonly string[];
+}
+
 /** How many jobs of each store this process has under way: one that is slow leaves the others room. */
 export function countByStore(most: number) {
   const underWay = new Map<string, number>();
   return {
-    /** Stores that have enough under way. */
-    full: (): string[] => [...underWay].flatMap(([storeId, count]) => (count >= most ? [storeId] : [])),
+    claim: (room: number, now: number, leaseMs: number): StoreClaim => ({
+      now,
+      lease: randomToken(),
+      leaseUntil: now + leaseMs,
+      limit: room,
+      perStore: most,
+      full: [...underWay].flatMap(([storeId, count]) => (count >= most ? [storeId] : [])),
+    }),
     began(storeId: string): void {
       underWay.set(storeId, (underWay.get(storeId) ?? 0) + 1);
     },

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { insertRows } from "../../db/insert.ts";
 import type { Text } from "../../text.ts";
+import type { StoreClaim } from "../worker.ts";
 
 /** `ignored`: a topic nobody asked for. `unreadable` and `failed` are kept and shown to the merchant. */
 export type InboxState = "pending" | "done" | "ignored" | "unreadable" | "failed";
@@ -72,22 +73,7 @@ export type ClaimedItem = InboxItem & { lease: string };
 /** What is due, the oldest first and no more than `perStore` of one store, held until `leaseUntil`. */
 export async function claimInbox(
   trx: Knex.Transaction,
-  {
-    now,
-    lease,
-    leaseUntil,
-    limit,
-    perStore,
-    full,
-  }: {
-    now: number;
-    lease: string;
-    leaseUntil: number;
-    limit: number;
-    perStore: number;
-    /** Stores that have enough under way. */
-    full: readonly string[];
-  },
+  { now, lease, leaseUntil, limit, perStore, full }: StoreClaim,
 ): Promise<ClaimedItem[]> {
   const due = trx<Row>("inbox")
     .where("state", "pending")

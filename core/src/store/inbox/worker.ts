@@ -1,6 +1,5 @@
 import { type Connector, ConnectorError } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
-import { randomToken } from "../../id.ts";
 import type { Logger } from "../../log.ts";
 import { isPrivacyEvent, type RequestTools, takeRequest } from "../../privacy/request/request.ts";
 import type { Text } from "../../text.ts";
@@ -36,11 +35,7 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
   return startPool({ name: "the inbox", pollMs: POLL_MS, size: AT_ONCE, log, claim, handle });
 
   async function claim(room: number): Promise<ClaimedItem[]> {
-    const now = clock.now();
-    const lease = { now, lease: randomToken(), leaseUntil: now + LEASE_MS };
-    const due = await db.write((trx) =>
-      claimInbox(trx, { ...lease, limit: room, perStore: PER_STORE, full: busy.full() }),
-    );
+    const due = await db.write((trx) => claimInbox(trx, busy.claim(room, clock.now(), LEASE_MS)));
     for (const { storeId } of due) busy.began(storeId);
     return due;
   }

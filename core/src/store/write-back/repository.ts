@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { resultRows } from "../../db/insert.ts";
 import type { EventType } from "../../shipment/state.ts";
 import type { Text } from "../../text.ts";
+import type { StoreClaim } from "../worker.ts";
 
 /** Something that happened to a shipment and is to be told to the store of its order. */
 export interface WriteBack {
@@ -24,22 +25,7 @@ export interface WriteBack {
  */
 export async function claimWriteBacks(
   trx: Knex.Transaction,
-  {
-    now,
-    lease,
-    leaseUntil,
-    limit,
-    perStore,
-    full,
-  }: {
-    now: number;
-    lease: string;
-    leaseUntil: number;
-    limit: number;
-    perStore: number;
-    /** Stores that have enough under way. */
-    full: readonly string[];
-  },
+  { now, lease, leaseUntil, limit, perStore, full }: StoreClaim,
 ): Promise<WriteBack[]> {
   const postgres = trx.client.config.client === "pg";
   const rows = resultRows<{

@@ -2,7 +2,7 @@ import { ConnectorError } from "@masar/kit";
 import type { Mode } from "../../account/account.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
-import { type NewId, randomToken } from "../../id.ts";
+import type { NewId } from "../../id.ts";
 import type { Logger } from "../../log.ts";
 import { addToTimeline } from "../../order/repository.ts";
 import { listShipmentsById } from "../../shipment/repository.ts";
@@ -45,11 +45,9 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
 
   async function claim(room: number): Promise<WriteBack[]> {
     const now = clock.now();
-    const lease = { now, lease: randomToken(), leaseUntil: now + LEASE_MS };
-    const claimed = { ...lease, limit: room, perStore: PER_STORE, full: busy.full() };
     const due = await db.write(async (trx) => {
       if (now >= putOffAt) await putOffUnreachable(trx, { now, until: now + UNREACHABLE_MS });
-      return claimWriteBacks(trx, claimed);
+      return claimWriteBacks(trx, busy.claim(room, now, LEASE_MS));
     });
     if (now >= putOffAt) putOffAt = now + PUT_OFF_EVERY_MS;
     for (const { storeId } of due) busy.began(storeId);
