@@ -38,7 +38,6 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
         assignedLocation { name location { id isFulfillmentService } }
         destination { firstName lastName address1 address2 city province zip countryCode phone }
         supportedActions { action }
-        remainingLineItemsWeight { value unit }
         ${LINES}
         fulfillments(first: 5) {
           nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${TAKEN} } }

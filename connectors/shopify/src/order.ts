@@ -32,7 +32,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
       sku: line.sku ?? null,
       unitGrams: gramsOf(line.weight),
     })),
-    weightGrams: parcelGrams(parcel, contents),
+    weightGrams: parcelGrams(contents),
     service: /^masar:(\w+)$/.exec(order.shippingLine?.code ?? "")?.[1] ?? null,
     payment: paymentOf(order, parcel, facts),
     note: order.note?.trim() || null,

@@ -68,7 +68,6 @@ export const fulfillmentOrderSchema = z.object({
     })
     .nullish(),
   supportedActions: z.array(z.object({ action: z.string() })),
-  remainingLineItemsWeight: weight.nullish(),
   lineItems: nodes(lineSchema),
   fulfillments: nodes(fulfillment),
 });
