@@ -1,6 +1,7 @@
 import { foldSpelling, foldText } from "../address/fold.ts";
 import { nationalDigits, readPhone } from "../address/phone.ts";
 import { readSearch } from "../shipment/search.ts";
+import { clean } from "./clean.ts";
 import type { Order } from "./order.ts";
 
 /** Keeps an entry of the index well under the third of a page that Postgres allows. */
@@ -19,7 +20,8 @@ export function orderSearchText({ number, content, mends, recipientPhone }: Orde
   const recipient = content?.recipient;
   const phone = content && recipientPhone ? nationalDigits(recipientPhone) : "";
   const names = [recipient?.name, mends.recipient?.name, phone, recipient?.address.city, mends.recipient?.city];
-  return foldSpelling([number, ...names.filter((one) => typeof one === "string")].join(" "))
+  const text = [number, ...names.filter((one) => typeof one === "string")].join(" ");
+  return foldSpelling(clean(text, 2 * MOST_CHARACTERS))
     .trim()
     .slice(0, MOST_CHARACTERS);
 }

@@ -57,8 +57,9 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
   }
 
   async function handle(writeBack: WriteBack): Promise<void> {
-    const stored = await findAnyStore(db.read, writeBack.storeId);
+    let stored: ConnectedStore | undefined;
     try {
+      stored = await findAnyStore(db.read, writeBack.storeId);
       await tell(writeBack, stored);
     } catch (error) {
       await putOff(writeBack, stored, error);
