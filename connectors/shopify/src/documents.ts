@@ -25,6 +25,7 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
     totalOutstandingSet { ...Money }
     paymentGatewayNames
     transactions(first: 20) { gateway formattedGateway manualPaymentGateway }
+    collected: metafield(namespace: "$app", key: "collected") { value }
     shippingAddress { firstName lastName name address1 address2 city province provinceCode zip countryCodeV2 phone }
     shippingLine { title code currentDiscountedPriceSet { ...Money } }
     fulfillments(first: 50) {

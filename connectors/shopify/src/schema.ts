@@ -88,6 +88,7 @@ export const orderSchema = z.object({
   totalOutstandingSet: moneyBag,
   paymentGatewayNames: z.array(z.string()),
   transactions: z.array(z.object({ gateway: text, formattedGateway: text, manualPaymentGateway: z.boolean() })),
+  collected: z.object({ value: z.string() }).nullish(),
   shippingAddress: z
     .object({
       firstName: text,
