@@ -382,6 +382,21 @@ describe("what a shop says strangely", () => {
   });
 });
 
+test("what a shop gave before it failed in the middle of a poll is taken in all the same", async () => {
+  const placed = Array.from({ length: 5 }, () => {
+    tick();
+    return shop.placeOrder();
+  });
+  shop.queue.splice(0);
+  shop.faults.push({ on: "OrderForShipment", kind: "down", isLasting: true, after: 3 });
+  await merchant.test.post(`/stores/${store.id}/reconcile`);
+  for (const order of placed.slice(0, 3)) await statusIs(order, "shipped");
+  shop.faults.splice(0);
+  await poll();
+  for (const order of placed) await statusIs(order, "shipped");
+  expect(await shipments()).toHaveLength(5);
+});
+
 test("a database that fails for a moment leaves no store without anybody at work on it", async () => {
   const placed = Array.from({ length: 20 }, () => shop.placeOrder());
   const told = shop.queue.splice(0).map(({ id, topic, body }) => ({
