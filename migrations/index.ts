@@ -12,6 +12,7 @@ import * as firstImport from "./0010-first-import.ts";
 import * as notifications from "./0011-notifications.ts";
 import * as attemptHeaders from "./0012-attempt-headers.ts";
 import * as orderSearch from "./0013-order-search.ts";
+import * as storeIndexes from "./0014-store-indexes.ts";
 
 export interface Migration {
   name: string;
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: "0011-notifications", ...notifications },
   { name: "0012-attempt-headers", ...attemptHeaders },
   { name: "0013-order-search", ...orderSearch },
+  { name: "0014-store-indexes", ...storeIndexes },
 ];

@@ -9,7 +9,12 @@ import {
 } from "@masar/core/store/repository";
 import { firstRules } from "@masar/core/store/rules";
 import type { ConnectedStore } from "@masar/core/store/store";
-import { claimWriteBacks, hurryWriteBacks, putOffUnreachable } from "@masar/core/store/write-back/repository";
+import {
+  claimWriteBacks,
+  finishWriteBack,
+  hurryWriteBacks,
+  putOffUnreachable,
+} from "@masar/core/store/write-back/repository";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
@@ -169,6 +174,19 @@ describe("what stores are told", () => {
     const ids = claims.flat().map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("is not said to have failed by a worker that took too long, once another has done it", async () => {
+    await newStore("sto_one");
+    await due("sto_one", 1);
+    const { db } = masar.service;
+    const problem = { en: "Refused.", ar: "مرفوض." };
+    const end = (how: Parameters<typeof finishWriteBack>[2]) =>
+      db.write((trx) => finishWriteBack(trx, "evt_sto_one_0", how));
+    expect(await end({ state: "failed", problem })).toBe(true);
+    expect(await end({ state: "done" })).toBe(true);
+    expect([await end({ state: "failed", problem }), await end({ state: "done" })]).toEqual([false, false]);
+    expect(await db.read("write_backs").first()).toMatchObject({ state: "done", problem: null });
   });
 
   test("waits while its store is out of reach, and goes at once when it is back", async () => {

@@ -360,3 +360,64 @@ describe("whatever Shopify answers", () => {
     expect((await orderOf(placed)).id).toBeDefined();
   });
 });
+
+describe("what a shop says strangely", () => {
+  test("goods of which some have no weight weigh the same before and after our own fulfilment", async () => {
+    const { number } = await shipped({ goods: [{ grams: 2_000 }, { grams: 0, title: "بطاقة هدية" }] });
+    expect((await read(number)).parcel.weight_kg).toBe(2);
+    await poll();
+    expect((await read(number)).parcel.weight_kg).toBe(2);
+    const rows = await db()("order_timeline").where({ code: "edited" });
+    expect(rows).toEqual([]);
+  });
+
+  test("a name with what no database keeps is taken in without it, and holds up nothing", async () => {
+    const placed = shop.placeOrder({ address: { firstName: "من\u0000ى" } });
+    const after = shop.placeOrder();
+    shop.queue.splice(0);
+    await poll();
+    const found = await statusIs(placed, "shipped");
+    expect((await read(found.shipment.tracking_number)).recipient.name).toBe("من ى السيد");
+    await statusIs(after, "shipped");
+  });
+});
+
+test("what a shop gave before it failed in the middle of a poll is taken in all the same", async () => {
+  const placed = Array.from({ length: 5 }, () => {
+    tick();
+    return shop.placeOrder();
+  });
+  shop.queue.splice(0);
+  shop.faults.push({ on: "OrderForShipment", kind: "down", isLasting: true, after: 3 });
+  await merchant.test.post(`/stores/${store.id}/reconcile`);
+  for (const order of placed.slice(0, 3)) await statusIs(order, "shipped");
+  shop.faults.splice(0);
+  await poll();
+  for (const order of placed) await statusIs(order, "shipped");
+  expect(await shipments()).toHaveLength(5);
+});
+
+test("a database that fails for a moment leaves no store without anybody at work on it", async () => {
+  const placed = Array.from({ length: 20 }, () => shop.placeOrder());
+  const told = shop.queue.splice(0).map(({ id, topic, body }) => ({
+    ...{ id, topic, store_id: store.id, state: "pending", body: Buffer.from(JSON.stringify(body)) },
+    ...{ attempts: 0, due_at: 0, received_at: 0, delivery_id: id },
+  }));
+  const { write } = masar.service.db;
+  await write(async (trx) => {
+    await trx.schema.renameTable("stores", "stores_away");
+    await trx("inbox").insert(told);
+  });
+  const tried = () => db()("inbox").where({ state: "pending" }).whereNotNull("lease").orWhere("attempts", ">", 0);
+  await eventually(
+    async () => (await tried()).length,
+    (count) => count >= 16,
+  );
+  await write(async (trx) => trx.schema.renameTable("stores_away", "stores"));
+  // What it had claimed falls due again.
+  await eventually(
+    async () => write((trx) => trx("inbox").where({ state: "pending" }).update({ due_at: 0 })),
+    (left) => left === 0,
+  );
+  for (const order of placed) await statusIs(order, "shipped");
+});

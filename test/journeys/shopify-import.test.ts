@@ -1,10 +1,10 @@
 import { startService } from "@masar/core/service";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
-import { signIn } from "../support/merchant.ts";
+import { polled, signIn } from "../support/merchant.ts";
 import { freePort } from "../support/postgres-server.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
-import { chooseInWindow, embeddedClient, startWith } from "../support/shopify/masar.ts";
+import { chooseInWindow, embeddedClient, installShop, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify, networkWith } from "../support/shopify/shopify.ts";
 import type { FakeOrder } from "../support/shopify/state.ts";
 import { parcelOf } from "../support/shopify/store.ts";
@@ -134,4 +134,91 @@ test("killed half-way, another process goes on where it was, and the first chang
   masar.service = await startService(config, { network: (usual) => networkWith([shop], usual) });
   expect(await importOf(id)).toMatchObject({ state: "done", read: 45, total: 45 });
   expect(await remoteIds()).toHaveLength(45);
+});
+
+test("disconnected half-way, what was not taken in is read once the shop is connected again", async () => {
+  const placed = withPast(45);
+  const gate = Promise.withResolvers<void>();
+  shop.gates.push({ on: "OrderForShipment", open: gate.promise, after: 25 });
+  const id = await install();
+  await eventually(
+    () => shop.gates.length,
+    (left) => left === 0,
+  );
+  // In the middle of the second page; Shopify lets us read on all the same.
+  await merchant.test.delete(`/stores/${id}`);
+  gate.resolve();
+  const { db } = masar.service;
+  await eventually(
+    () => db.read("stores").where({ id }).first(),
+    ({ poll_lease }) => poll_lease === null,
+  );
+  expect(await remoteIds()).toHaveLength(20);
+  expect(await importOf(id)).toMatchObject({ state: "paused", read: 20 });
+  expect(await install()).toBe(id);
+  expect(await importEnded(id)).toMatchObject({ read: 45, total: 45 });
+  expect((await remoteIds()).toSorted()).toEqual(placed.map((order) => parcelOf(order)).toSorted());
+});
+
+test("a page of open orders that always fails keeps nothing from being read that changes meanwhile", async () => {
+  withPast(25);
+  shop.faults.push({ on: "OpenOrders", kind: "down", isLasting: true, after: 1 });
+  const id = await install();
+  await eventually(
+    () => importOf(id),
+    ({ read }) => read === 20,
+  );
+  const placed = shop.placeOrder();
+  shop.queue.splice(0);
+  await merchant.test.post(`/stores/${id}/reconcile`);
+  await eventually(remoteIds, (ids) => ids.includes(parcelOf(placed)));
+  const found = await eventually(
+    () => storeNow(id),
+    ({ health }) => health.problems.length > 0,
+  );
+  expect(found).toMatchObject({ status: "connected", health: { first_import: { state: "running", read: 20 } } });
+});
+
+test("a list that is said to go on and goes on where it was is not read for ever", async () => {
+  const placed = withPast(25);
+  shop.isStuckAt = "20";
+  const id = await install();
+  await eventually(
+    () => storeNow(id),
+    ({ health }) => health.problems.length > 0,
+  );
+  expect(placed.map(timesRead).filter((times) => times > 1)).toEqual([]);
+  shop.isStuckAt = undefined;
+  await merchant.test.post(`/stores/${id}/reconcile`);
+  expect(await importEnded(id)).toMatchObject({ read: 25, total: 25 });
+});
+
+test("a shop that takes longer than our hold on it is not polled a second time beside itself", async () => {
+  const other = fakeShopify({ domain: "other-store.myshopify.com", email: "other@example.com" });
+  await masar.stop();
+  masar = await startWith([shop, other]);
+  merchant = await masar.newAccount();
+  const id = await install();
+  await polled(merchant.test, id);
+  const second = await installShop(masar, merchant, other);
+  const { db } = masar.service;
+  const gate = Promise.withResolvers<void>();
+  shop.gates.push({ on: "ChangedOrders", open: gate.promise });
+  await merchant.test.post(`/stores/${id}/reconcile`);
+  await eventually(
+    () => shop.gates.length,
+    (left) => left === 0,
+  );
+  const asked = shop.calls.filter(({ name }) => name === "ConnectorShop").length;
+  await db.write((trx) => trx("stores").where({ id }).update({ poll_lease_until: 0, next_poll_at: 0 }));
+  // Whoever is due later has had its turn since.
+  const turns = other.calls.length;
+  await merchant.test.post(`/stores/${second.id}/reconcile`);
+  await eventually(
+    () => other.calls.slice(turns).some(({ name }) => name === "ChangedOrders"),
+    (polledToo) => polledToo,
+  );
+  const askedSince = shop.calls.filter(({ name }) => name === "ConnectorShop").length - asked;
+  gate.resolve();
+  expect(askedSince).toBe(0);
 });

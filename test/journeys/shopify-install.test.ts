@@ -301,6 +301,39 @@ describe("access", () => {
     expect([await status(), (await rowOf(store.id)).secrets]).toEqual(["reconnect", null]);
   });
 
+  test("installed again while the news of the removal are looked into, the new installation stays", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const gate = Promise.withResolvers<void>();
+    shop.gates.push({ on: "Installation", open: gate.promise });
+    shop.uninstall();
+    await shop.deliver(masar.origin);
+    // The shop is asked whether it still lets us in, with what we have of it by now.
+    await eventually(
+      () => shop.gates.length,
+      (left) => left === 0,
+    );
+    shop.tokens.isInstalled = true;
+    await embeddedClient(masar, shop).get("start");
+    const since = await rowOf(store.id);
+    gate.resolve();
+    await eventually(
+      async () => (await masar.service.db.read("inbox").where({ state: "pending" })).length,
+      (waiting) => waiting === 0,
+    );
+    expect(await rowOf(store.id)).toMatchObject({ status: "connected", secrets: since.secrets });
+  });
+
+  test("opened when our key for its access is gone, the shop gives us another, and its orders go on", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const { db } = masar.service;
+    await db.write((trx) => trx("stores").where({ id: store.id }).update({ secrets: "v1.gone.AAAA" }));
+    const page = await open(`shop=${shop.domain}&id_token=${shop.sessionToken()}`);
+    expect(await page.text()).toContain('data-view="orders"');
+    const placed = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+  });
+
   test("opened while Shopify does not answer, the page is there all the same and nothing is exchanged", async () => {
     const store = await installShop(masar, merchant, shop);
     const before = (await rowOf(store.id)).secrets;

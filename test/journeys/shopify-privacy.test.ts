@@ -1,6 +1,9 @@
-import { newMasterKey, parseMasterKeys } from "@masar/core/crypto";
+import { newMasterKey, parseMasterKeys, seal } from "@masar/core/crypto";
 import { purge } from "@masar/core/maintenance";
+import { carryOut } from "@masar/core/privacy/request/carry-out";
+import { placeOfSubject } from "@masar/core/privacy/request/request";
 import { loadMasterKeys } from "@masar/core/secret-keys";
+import { findAnyStore } from "@masar/core/store/repository";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
@@ -298,4 +301,78 @@ test("asked about a shop that we never had, the answer is that nothing is known,
   expect(await masar.service.db.read("privacy_requests")).toMatchObject([
     { shop: stranger.domain, state: "done", store_id: null },
   ]);
+});
+
+test("a request that names thousands of orders is carried out like any other", async () => {
+  const { placed, number } = await shipped();
+  await delivered(number);
+  const many = Array.from({ length: 40_000 }, (_, at) => at + 1);
+  tell(shop, "customers/redact", about([...many, Number(placed.id)]));
+  await shop.deliver(masar.origin);
+  await requestOnce("customer_redacted");
+  const after = await eventually(
+    () => requestOnce("customer_redacted"),
+    ({ state }) => state === "done",
+  );
+  expect(after).toMatchObject({ erased: 1, kept: 0 });
+});
+
+test("a request that fails keeps no other from being carried out", async () => {
+  const { placed, number } = await shipped();
+  tell(shop, "customers/redact", about([Number(placed.id)]));
+  await shop.deliver(masar.origin);
+  const open = await eventually(
+    () => requestOnce("customer_redacted"),
+    ({ kept }) => kept === 1,
+  );
+  await delivered(number);
+  const { db, config } = masar.service;
+  const keys = loadMasterKeys(config);
+  const [row] = await db.read("privacy_requests");
+  const first = { ...row, id: "prv_0", subject: seal(keys, "null", placeOfSubject("prv_0")) };
+  await db.write((trx) => trx("privacy_requests").insert(first));
+  const logged: unknown[] = [];
+  const log = { error: (...line: unknown[]) => logged.push(line) };
+  await purge(db, Date.now(), { recipientsKeptMs: 180 * 86_400_000, keys, log: log as never });
+  expect((await merchant.test.get(`/privacy_requests/${open.id}`)).body).toMatchObject({ state: "done", erased: 1 });
+  expect((await merchant.test.get("/privacy_requests/prv_0")).body.state).toBe("open");
+  expect(logged).toHaveLength(1);
+});
+
+test("what people ask is not given up, however long the shop does not say whether it is there", async () => {
+  const { write, read } = masar.service.db;
+  shop.faults.push({ on: "Installation", kind: "frozen" });
+  tell(shop, "shop/redact", { shop_id: 5_500_000_001, shop_domain: shop.domain });
+  const tried = () =>
+    eventually(
+      () => read("inbox").where({ topic: "shop/redact" }).first(),
+      (item) => item?.attempts > 0 || item?.state === "failed",
+    );
+  await shop.deliver(masar.origin);
+  await tried();
+  shop.faults.push({ on: "Installation", kind: "frozen" });
+  await write((trx) => trx("inbox").where({ topic: "shop/redact" }).update({ attempts: 19, due_at: 0 }));
+  const after = await eventually(
+    () => read("inbox").where({ topic: "shop/redact" }).first(),
+    (item) => item.attempts === 20 || item.state !== "pending",
+  );
+  expect(after.state).toBe("pending");
+  shop.tokens.isInstalled = false;
+  await write((trx) => trx("inbox").where({ topic: "shop/redact" }).update({ due_at: 0 }));
+  expect(await requestOnce("store_redacted")).toMatchObject({ shop: shop.domain });
+});
+
+test("a shop that comes back while it is being forgotten is in use", async () => {
+  const { db } = masar.service;
+  shop.uninstall();
+  await shop.deliver(masar.origin);
+  const gone = await eventually(
+    () => findAnyStore(db.read, store.id),
+    (found) => found?.status === "reconnect" && found.secrets === null,
+  );
+  shop.tokens.isInstalled = true;
+  await embeddedClient(masar, shop).get("start");
+  if (!gone) throw new Error("no store");
+  await carryOut(db, { requestId: "prv_0", store: gone, whose: "everybody" }, Date.now());
+  expect(await findAnyStore(db.read, store.id)).toMatchObject({ status: "connected", name: shop.name });
 });

@@ -163,6 +163,25 @@ async function twoParcels() {
 }
 const notes = (value: string | undefined) => JSON.parse(value ?? "{}") as Record<string, number>;
 
+test("what a courier has brought already is not asked for again at another door, whatever becomes of the order", async () => {
+  const { placed, first, second, written } = await twoParcels();
+  const due = async () => (await merchant.test.get(`/shipments/${second}`)).body.cod_value;
+  await deliverToDoor(first, 650);
+  await written();
+  // A hundred pounds less: three hundred are left to pay, less that.
+  shop.refund(placed, 10_000);
+  await shop.deliver(masar.origin);
+  await eventually(due, (cash) => cash === 200);
+  // The rest was paid by transfer.
+  shop.refund(placed, 20_000);
+  await shop.deliver(masar.origin);
+  await eventually(due, (cash) => cash === 0);
+  await deliverToDoor(second, 0);
+  await written();
+  // What the first brought is the payment, although the last brought nothing.
+  expect([placed.outstandingMinor, placed.tags]).toEqual([0, []]);
+});
+
 test("when the last parcel comes back, the cash of the others is noted on the order, which is tagged and not paid", async () => {
   const { placed, first, second, written } = await twoParcels();
   await deliverToDoor(first, 650);

@@ -25,6 +25,7 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
     totalOutstandingSet { ...Money }
     paymentGatewayNames
     transactions(first: 20) { gateway formattedGateway manualPaymentGateway }
+    collected: metafield(namespace: "$app", key: "collected") { value }
     shippingAddress { firstName lastName name address1 address2 city province provinceCode zip countryCodeV2 phone }
     shippingLine { title code currentDiscountedPriceSet { ...Money } }
     fulfillments(first: 50) {
@@ -38,7 +39,6 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
         assignedLocation { name location { id isFulfillmentService } }
         destination { firstName lastName address1 address2 city province zip countryCode phone }
         supportedActions { action }
-        remainingLineItemsWeight { value unit }
         ${LINES}
         fulfillments(first: 5) {
           nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${TAKEN} } }

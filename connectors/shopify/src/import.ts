@@ -4,6 +4,7 @@ import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
 import { OPEN_COUNT, OPEN_ORDERS } from "./documents.ts";
 import { readParcels } from "./orders.ts";
+import { makeSureItMoves } from "./pages.ts";
 import { pageInfo, type Secrets } from "./schema.ts";
 
 /** Where reading goes on. */
@@ -62,7 +63,9 @@ async function listFrom(client: Client, place: Place) {
 }
 
 async function ask(client: Client, { since, after }: Place) {
-  return (await client.ask(OPEN_ORDERS, { query: queryFrom(since), after }, listSchema)).orders;
+  const { orders } = await client.ask(OPEN_ORDERS, { query: queryFrom(since), after }, listSchema);
+  makeSureItMoves(after, orders.pageInfo);
+  return orders;
 }
 
 function nextPlace(from: Place, { nodes, pageInfo: { endCursor } }: z.output<typeof listSchema>["orders"]): Place {

@@ -3,7 +3,7 @@ import { isPersonWithheld, readRecipient } from "./address.ts";
 import { gatewayOf } from "./gateway.ts";
 import { byNumber, parcelId } from "./gid.ts";
 import { moneyOf } from "./money.ts";
-import { contentsOf, divide, isHandledElsewhere, isOurs, ourFulfillment } from "./parts.ts";
+import { contentsOf, divide, divideDue, isHandledElsewhere, isOurs, ourFulfillment } from "./parts.ts";
 import { type FulfillmentOrder, type Order, parcelIdSchema, parcelSchema } from "./schema.ts";
 import { gramsOf, parcelGrams } from "./weight.ts";
 
@@ -32,7 +32,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
       sku: line.sku ?? null,
       unitGrams: gramsOf(line.weight),
     })),
-    weightGrams: parcelGrams(parcel, contents),
+    weightGrams: parcelGrams(contents),
     service: /^masar:(\w+)$/.exec(order.shippingLine?.code ?? "")?.[1] ?? null,
     payment: paymentOf(order, parcel, facts),
     note: order.note?.trim() || null,
@@ -98,7 +98,7 @@ function isForUs({ deliveryMethod, requestStatus, assignedLocation }: Fulfillmen
 function paymentOf(order: Order, parcel: FulfillmentOrder, facts: StoreFacts): StoreOrder["payment"] {
   const due = moneyOf(order.totalOutstandingSet);
   const total = moneyOf(order.currentTotalPriceSet);
-  const share = divide(due.minor, order).get(parcel.id) ?? 0;
+  const share = divideDue(due.minor, order).get(parcel.id) ?? 0;
   const whole = Math.max(share, divide(total.minor, order).get(parcel.id) ?? 0);
   const { name, isCod } = gatewayOf(order, facts.cashGateways);
   const money = (minor: number) => ({ minor, currency: due.currency });

@@ -5,7 +5,7 @@ import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
 import { CHANGED, MORE_FULFILLMENTS, MORE_LINES, MORE_TAKEN, ORDER, OWNER } from "./documents.ts";
 import { gidOf, parcelId, readParcelId } from "./gid.ts";
-import { allPages } from "./pages.ts";
+import { allPages, makeSureItMoves } from "./pages.ts";
 import { pageInfo, type Secrets } from "./schema.ts";
 
 type Shop = Store<Secrets>;
@@ -89,6 +89,7 @@ export async function* listOrders(app: App, store: Shop, since: Temporal.Instant
   const query = `updated_at:>='${since.toString({ smallestUnit: "second" })}'`;
   for (let after: string | null | undefined = null; ; ) {
     const { orders }: z.output<typeof schema> = await client.ask(CHANGED, { query, after }, schema);
+    makeSureItMoves(after, orders.pageInfo);
     for (const { id } of orders.nodes) yield* (await readParcels(client, id)) ?? [];
     if (!orders.pageInfo.hasNextPage) return;
     after = orders.pageInfo.endCursor;

@@ -1,4 +1,5 @@
 import { splitCash } from "@masar/kit";
+import { readCollected } from "./collected.ts";
 import { byNumber } from "./gid.ts";
 import { moneyOf } from "./money.ts";
 import type { Fulfillment, FulfillmentOrder, Line, Order } from "./schema.ts";
@@ -64,6 +65,31 @@ export function divide(minor: number, order: Order): ReadonlyMap<string, number>
   const first = isWorthless ? total : Math.min(total, Math.max(0, delivery));
   const shares = isWorthless ? values : splitCash(total - first, values);
   return new Map(parts.map((part, at) => [part.id, (shares[at] ?? 0) + (at === 0 ? first : 0)]));
+}
+
+/**
+ * What is still owed over its parcels. What became less after a courier brought a part of it is less at the other doors:
+ * they are not asked for what that courier has beyond its part.
+ */
+export function divideDue(minor: number, order: Order): ReadonlyMap<string, number> {
+  const shares = new Map(divide(minor, order));
+  const noted = readCollected(order.collected?.value);
+  const doors = partsOf(order).map((part) => ({ id: part.id, brought: broughtBy(part, noted) }));
+  let beyond = doors.reduce((sum, { id, brought }) => sum + Math.max(0, (brought ?? 0) - (shares.get(id) ?? 0)), 0);
+  for (const { id, brought } of doors) {
+    if (brought !== undefined) continue;
+    const share = shares.get(id) ?? 0;
+    const less = Math.min(share, beyond);
+    shares.set(id, share - less);
+    beyond -= less;
+  }
+  return shares;
+}
+
+/** Undefined while nobody was at its door. */
+function broughtBy(part: FulfillmentOrder, noted: Readonly<Record<string, number>>): number | undefined {
+  const numbers = ourFulfillment(part)?.trackingInfo.map((one) => one.number ?? "") ?? [];
+  return numbers.map((number) => noted[number]).find((amount) => amount !== undefined);
 }
 
 /** Whole, and small enough that the worth of many lines adds up exactly. */

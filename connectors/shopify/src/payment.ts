@@ -1,6 +1,7 @@
 import { ConnectorError, type TrackingUpdate, unavailable } from "@masar/kit";
 import { z } from "zod";
 import type { Client } from "./client.ts";
+import { readCollected } from "./collected.ts";
 import { MARK_PAID, PAYMENT, SET_COLLECTED, TAG } from "./documents.ts";
 import { numberOf } from "./gid.ts";
 import { moneyOf } from "./money.ts";
@@ -32,9 +33,6 @@ const paymentSchema = z.object({
     .nullable(),
 });
 type Payment = NonNullable<z.output<typeof paymentSchema>["order"]>;
-/** Piastres by tracking number, kept on the order itself: the couriers of an order's parcels do not come together. */
-const collectedSchema = z.record(z.string(), z.int().nonnegative());
-
 const MOST_TRIES = 4;
 export const CASH_DIFFERS_TAG = "masar-cash-differs";
 
@@ -43,7 +41,7 @@ export const CASH_DIFFERS_TAG = "masar-cash-differs";
  * parcels of the order is exactly that. Until then what each parcel brought is kept on the order. When the last parcel has
  * been handed over or is back and the sum is another, the order is tagged: the parts are there to be read.
  *
- * @param update of a parcel that was delivered, or that came back and brought nothing.
+ * @param update of a parcel that was delivered, with cash or without, or that came back and brought nothing.
  */
 export async function settlePayment(client: Client, order: string, update: TrackingUpdate): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -51,7 +49,7 @@ export async function settlePayment(client: Client, order: string, update: Track
     if (!found || found.cancelledAt || found.fullyPaid) return;
     const due = moneyOf(found.totalOutstandingSet);
     const before = readCollected(found.collected?.value);
-    // Nothing was collected of any part: what came back says so by its own tag.
+    // Nothing was collected of any part: there is nothing to record, and what came back says so by its own tag.
     if (update.collected === null && Object.keys(before).length === 0) return;
     const collected = { ...before, [update.trackingNumber]: update.collected?.minor ?? 0 };
     const sum = Object.values(collected).reduce((whole, part) => whole + part, 0);
@@ -125,12 +123,4 @@ async function keep(client: Client, order: string, collected: object, compareDig
   if (errors.length === 0) return true;
   if (errors.some((error) => error.startsWith("STALE_OBJECT"))) return false;
   throw unavailable(`metafieldsSet: ${errors.join(" ").slice(0, 200)}`);
-}
-
-function readCollected(value: string | undefined): Record<string, number> {
-  try {
-    return collectedSchema.parse(JSON.parse(value ?? "{}"));
-  } catch {
-    return {};
-  }
 }

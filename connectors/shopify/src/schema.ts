@@ -68,7 +68,6 @@ export const fulfillmentOrderSchema = z.object({
     })
     .nullish(),
   supportedActions: z.array(z.object({ action: z.string() })),
-  remainingLineItemsWeight: weight.nullish(),
   lineItems: nodes(lineSchema),
   fulfillments: nodes(fulfillment),
 });
@@ -89,6 +88,7 @@ export const orderSchema = z.object({
   totalOutstandingSet: moneyBag,
   paymentGatewayNames: z.array(z.string()),
   transactions: z.array(z.object({ gateway: text, formattedGateway: text, manualPaymentGateway: z.boolean() })),
+  collected: z.object({ value: z.string() }).nullish(),
   shippingAddress: z
     .object({
       firstName: text,

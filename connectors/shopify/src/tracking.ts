@@ -42,10 +42,9 @@ export async function pushTracking(
   if (status !== undefined) await addEventOnce(client, fulfillment.id, status, update);
   if (update.event === "shipment.returned" && update.orderStatus !== null)
     await mutated(client, TAG, { id: order, tags: [update.orderStatus.replaceAll(",", " ")] }, "tagsAdd");
-  const isCash = update.event === "shipment.delivered" && update.collected !== null;
-  // What came back brought nothing, and may be the last that the others' cash waited for.
-  if (update.deliveredStatus === MARK_PAID_STATUS && (isCash || update.event === "shipment.returned"))
-    await settlePayment(client, order, update);
+  // What brought nothing, delivered or returned, may be the last that the others' cash waited for.
+  const isOver = update.event === "shipment.delivered" || update.event === "shipment.returned";
+  if (update.deliveredStatus === MARK_PAID_STATUS && isOver) await settlePayment(client, order, update);
   return { remoteId: fulfillment.id };
 }
 

@@ -1,4 +1,4 @@
-import type { FulfillmentOrder, Line } from "./schema.ts";
+import type { Line } from "./schema.ts";
 
 const GRAMS: Readonly<Record<string, number>> = {
   GRAMS: 1,
@@ -14,14 +14,11 @@ export function gramsOf(weight: Line["weight"]): number | null {
   return Math.max(1, Math.round(weight.value * factor));
 }
 
-/** Of what is left to send; after that was sent, of the lines themselves. */
-export function parcelGrams(
-  parcel: FulfillmentOrder,
-  lines: readonly { line: Line; quantity: number }[],
-): number | null {
-  const weights = lines.map(({ line, quantity }) => ({ grams: gramsOf(line.weight), quantity }));
-  const known = weights.filter(({ grams }) => grams !== null);
-  if (known.length < weights.length) return gramsOf(parcel.remainingLineItemsWeight);
-  const sum = known.reduce((grams, one) => grams + (one.grams ?? 0) * one.quantity, 0);
+/**
+ * Of what is in the parcel as far as Shopify knows it. Its own sum is of what is left to send: our fulfilment makes it
+ * nothing, and the parcel is as heavy as before.
+ */
+export function parcelGrams(lines: readonly { line: Line; quantity: number }[]): number | null {
+  const sum = lines.reduce((grams, { line, quantity }) => grams + (gramsOf(line.weight) ?? 0) * quantity, 0);
   return sum > 0 ? sum : null;
 }

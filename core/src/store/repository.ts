@@ -265,14 +265,20 @@ export async function listAllStores(db: Knex): Promise<ConnectedStore[]> {
   return (await db<Row>("stores").orderBy("id")).map(toStore);
 }
 
-/** A store whose poll is due, held until `leaseUntil` by whoever has the lease. */
+/** A store whose poll is due, and none of `except`, held until `leaseUntil` by whoever has the lease. */
 export async function claimPoll(
   trx: Knex.Transaction,
-  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
+  {
+    now,
+    lease,
+    leaseUntil,
+    except = [],
+  }: { now: number; lease: string; leaseUntil: number; except?: readonly string[] },
 ): Promise<ConnectedStore | undefined> {
   const due = trx<Row>("stores")
     .where("status", "connected")
     .where("next_poll_at", "<=", now)
+    .whereNotIn("id", [...except])
     .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now))
     .orderBy("next_poll_at")
     .first();
@@ -302,22 +308,30 @@ export async function finishPoll(
     .update({ ...toColumns(changes), next_poll_at: nextPoll, poll_lease: null, poll_lease_until: null });
 }
 
-/** Holds the store on, with what is known of it by now. @returns false when somebody else has it. */
+/**
+ * Holds the store on, with what is known of it by now. @returns false when somebody else has it, or it was disconnected
+ * since it was claimed: what was read of it then was not taken in.
+ */
 export async function renewPoll(
   trx: Knex.Transaction,
-  id: string,
+  { id, connectedAt }: Pick<ConnectedStore, "id" | "connectedAt">,
   lease: string,
   leaseUntil: number,
   changes: StoreChanges = {},
 ): Promise<boolean> {
   const held = { ...toColumns(changes), poll_lease_until: leaseUntil };
-  return (await trx("stores").where({ id, poll_lease: lease }).update(held)) === 1;
+  const mine = trx("stores").where({ id, poll_lease: lease, connected_at: connectedAt });
+  return (await mine.whereNot("status", "disconnected").update(held)) === 1;
 }
 
-/** Our app was removed there: what it gave us is worth nothing any more. */
-export async function markRemoved(trx: Knex.Transaction, id: string, failure: Text): Promise<void> {
+/** Our app was removed there: what it gave us is worth nothing any more. It changes nothing once the merchant has let us in anew. */
+export async function markRemoved(
+  trx: Knex.Transaction,
+  { id, grantedAt }: Pick<ConnectedStore, "id" | "grantedAt">,
+  failure: Text,
+): Promise<void> {
   await trx("stores")
-    .where({ id })
+    .where({ id, granted_at: grantedAt })
     .whereNot("status", "disconnected")
     .update({ status: "reconnect", secrets: null, failure: JSON.stringify(failure) });
 }

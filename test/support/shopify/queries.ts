@@ -12,7 +12,9 @@ export function queriesOf(shop: ShopState): Record<string, unknown> {
       if (page.after && !/^\d+$/.test(page.after)) throw new Error("Invalid cursor for current pagination sort.");
       const key = sortKey === "CREATED_AT" ? "createdAt" : "updatedAt";
       const found = ordersFor(shop, query ?? "").sort((a, b) => (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0));
-      return connection(found, (order) => renderOrder(shop, order))(page);
+      const { nodes, pageInfo } = connection(found, (order) => renderOrder(shop, order))(page);
+      const isStuck = shop.isStuckAt !== undefined && (page.after ?? pageInfo.endCursor) === shop.isStuckAt;
+      return { nodes, pageInfo: isStuck ? { hasNextPage: true, endCursor: shop.isStuckAt } : pageInfo };
     },
     ordersCount: ({ query }: { query?: string }) => ({
       count: ordersFor(shop, query ?? "").length,

@@ -97,6 +97,8 @@ export interface ShopState {
   orders: Map<string, FakeOrder>;
   carriers: { id: string; name: string; active: boolean; callbackUrl: string }[];
   mayHaveCarriers: boolean;
+  /** Lists of orders end here, and say that they go on here. */
+  isStuckAt?: string | undefined;
   queue: QueuedWebhook[];
   now: () => Temporal.Instant;
   nextId: () => string;

@@ -46,7 +46,7 @@ export async function carryOut(
   const person = phone && isHolder ? await erasePerson(db, store, phone, now) : { erased: [], kept: [] };
   const kept = Math.max(onTheirWay.size, person.kept.length);
   await db.write(async (trx) => {
-    if (whose === "everybody") await forgetStore(trx, store.id, store.remoteId);
+    if (whose === "everybody") await forgetStore(trx, store);
     await noteProgress(trx, requestId, { erased: ended.length + person.erased.length, kept, now });
   });
 }

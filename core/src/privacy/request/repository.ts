@@ -156,6 +156,15 @@ export async function closeUnfetched(trx: Knex.Transaction, before: number, now:
     .update({ state: "done", done_at: now, subject: null });
 }
 
+/** Each is a condition of its own, and engines take only so many in one question. */
+const MOST_NAMED = 200;
+
+export interface FoundOrder {
+  id: string;
+  remoteId: string;
+  shipmentId: string | null;
+}
+
 /**
  * Orders of a store: all of them, or one person's: those that the platform names by its own numbers, parcels included, and
  * those that were for the phone (E.164).
@@ -164,22 +173,38 @@ export async function findStoreOrders(
   db: Knex,
   storeId: string,
   whose: { remoteIds: readonly string[]; phone: string | undefined } | "everybody",
-): Promise<{ id: string; remoteId: string; shipmentId: string | null }[]> {
-  const query = db("orders").where({ store_id: storeId }).select("id", "remote_id", "shipment_id");
-  if (whose !== "everybody") {
-    const { remoteIds, phone } = whose;
-    query.where((any) => {
-      any.whereIn("remote_id", [...remoteIds]);
-      // One that is still to be sent goes only where it is named: somebody waits for it.
-      if (phone !== undefined)
-        any.orWhere((theirs) =>
-          theirs.where("recipient_phone", phone).whereIn("status", ["shipped", "ignored", "cancelled"]),
-        );
-      // Their parcels. By pattern and not by order: what sorts where is the database's collation.
-      for (const id of remoteIds) if (/^\d+$/.test(id)) any.orWhere("remote_id", "like", `${id}-%`);
-    });
+): Promise<FoundOrder[]> {
+  if (whose === "everybody") return findOrders(db, storeId, () => undefined);
+  const { remoteIds, phone } = whose;
+  const found = new Map<string, FoundOrder>();
+  const keep = (orders: readonly FoundOrder[]) => {
+    for (const order of orders) found.set(order.id, order);
+  };
+  for (let at = 0; at < remoteIds.length; at += MOST_NAMED) {
+    const ids = remoteIds.slice(at, at + MOST_NAMED);
+    keep(
+      await findOrders(db, storeId, (any) => {
+        any.whereIn("remote_id", ids);
+        // Their parcels. By pattern and not by order: what sorts where is the database's collation.
+        for (const id of ids) if (/^\d+$/.test(id)) any.orWhere("remote_id", "like", `${id}-%`);
+      }),
+    );
   }
-  const rows = (await query) as { id: string; remote_id: string; shipment_id: string | null }[];
+  // One that is still to be sent goes only where it is named: somebody waits for it.
+  if (phone !== undefined)
+    keep(
+      await findOrders(db, storeId, (theirs) => {
+        theirs.where("recipient_phone", phone).whereIn("status", ["shipped", "ignored", "cancelled"]);
+      }),
+    );
+  return [...found.values()];
+}
+
+async function findOrders(db: Knex, storeId: string, which: (query: Knex.QueryBuilder) => void): Promise<FoundOrder[]> {
+  const rows = (await db("orders")
+    .where({ store_id: storeId })
+    .where((query) => which(query))
+    .select("id", "remote_id", "shipment_id")) as { id: string; remote_id: string; shipment_id: string | null }[];
   return rows.map((row) => ({ id: row.id, remoteId: row.remote_id, shipmentId: row.shipment_id }));
 }
 
@@ -205,13 +230,16 @@ export async function findOrderShipments(
   }));
 }
 
-/** What is known of a shop beside its orders. Its books are the account's and name nobody. */
-export async function forgetStore(trx: Knex.Transaction, storeId: string, remoteId: string): Promise<void> {
-  await trx("inbox")
-    .where({ store_id: storeId })
-    .update({ body: Buffer.alloc(0) });
-  await trx("stores")
-    .where({ id: storeId })
+/**
+ * What is known of a shop beside its orders. Its books are the account's and name nobody. One that came back while its
+ * orders were erased is in use.
+ */
+export async function forgetStore(
+  trx: Knex.Transaction,
+  { id, remoteId, grantedAt }: Pick<ConnectedStore, "id" | "remoteId" | "grantedAt">,
+): Promise<void> {
+  const forgotten = await trx("stores")
+    .where({ id, granted_at: grantedAt })
     .update({
       status: "disconnected",
       secrets: null,
@@ -220,4 +248,8 @@ export async function forgetStore(trx: Knex.Transaction, storeId: string, remote
       facts: JSON.stringify({ currency: "EGP", cashGateways: [], values: {} }),
       failure: null,
     });
+  if (forgotten === 0) return;
+  await trx("inbox")
+    .where({ store_id: id })
+    .update({ body: Buffer.alloc(0) });
 }

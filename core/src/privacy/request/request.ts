@@ -83,9 +83,14 @@ export async function carryOutOpen(db: Database, keys: MasterKeys, now: number, 
     const open = await listOpenRequests(db.read, after, AT_ONCE);
     if (open.length === 0) break;
     for (const request of open) {
-      const { problem } = await goOn(db, request, keys, now);
-      // Whoever runs the service has the key, or nobody has.
-      if (problem) log?.error({ privacy_request: request.id, problem }, "a privacy request cannot be carried out");
+      try {
+        const { problem } = await goOn(db, request, keys, now);
+        // Whoever runs the service has the key, or nobody has.
+        if (problem) log?.error({ privacy_request: request.id, problem }, "a privacy request cannot be carried out");
+      } catch (error) {
+        // One that fails keeps nobody else's from being carried out.
+        log?.error({ err: error, privacy_request: request.id }, "carrying out a privacy request failed");
+      }
     }
     after = open.at(-1)?.id ?? after;
   }

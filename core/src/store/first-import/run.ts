@@ -1,4 +1,4 @@
-import type { Connector, Store } from "@masar/kit";
+import { type Connector, ConnectorError, type Store } from "@masar/kit";
 import type { Clock } from "../../clock.ts";
 import type { FirstImport } from "./first-import.ts";
 
@@ -9,8 +9,8 @@ const MOST_A_TURN = 400;
  * Reads on where the first import of a shop was. What a page holds is taken in before the page counts as read, so that
  * whatever ends this process loses nothing; a page that is read again changes nothing.
  *
- * @returns how far it came.
- * @throws ConnectorError, and whatever `keep` throws.
+ * @returns how far it came, and what the store failed with: that is no reason not to read what changed since.
+ * @throws whatever `takeIn` and `keep` throw.
  */
 export async function importOn(
   { connector, store, first }: { connector: Connector; store: Store<unknown>; first: FirstImport },
@@ -20,21 +20,26 @@ export async function importOn(
     /** Stores how far it is. */
     keep(first: FirstImport): Promise<void>;
   },
-): Promise<FirstImport> {
-  if (first.endedAt !== null || !connector.importOrders) return first;
+): Promise<{ first: FirstImport; failure?: ConnectorError }> {
+  if (first.endedAt !== null || !connector.importOrders) return { first };
   const since = Temporal.Instant.fromEpochMilliseconds(first.since);
   let now = first;
-  for await (const page of connector.importOrders(store, { since, cursor: first.cursor })) {
-    await tools.takeIn(page.payloads);
-    now = {
-      ...now,
-      cursor: page.cursor,
-      read: now.read + page.orders,
-      total: page.total ?? now.total,
-      endedAt: page.cursor === null ? tools.clock.now() : null,
-    };
-    await tools.keep(now);
-    if (now.read - first.read >= MOST_A_TURN) break;
+  try {
+    for await (const page of connector.importOrders(store, { since, cursor: first.cursor })) {
+      await tools.takeIn(page.payloads);
+      now = {
+        ...now,
+        cursor: page.cursor,
+        read: now.read + page.orders,
+        total: page.total ?? now.total,
+        endedAt: page.cursor === null ? tools.clock.now() : null,
+      };
+      await tools.keep(now);
+      if (now.read - first.read >= MOST_A_TURN) break;
+    }
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    return { first: now, failure: error };
   }
-  return now;
+  return { first: now };
 }

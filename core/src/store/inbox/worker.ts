@@ -41,8 +41,9 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
   }
 
   async function handle(item: ClaimedItem): Promise<void> {
-    const stored = await findAnyStore(db.read, item.storeId);
+    let stored: ConnectedStore | undefined;
     try {
+      stored = await findAnyStore(db.read, item.storeId);
       await takeUp(item, stored);
     } catch (error) {
       await putOff(item, stored, error);
@@ -104,7 +105,7 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
     for (const record of connected) if (!(await isBack(record, item))) gone.push(record);
     await db.write(async (trx) => {
       for (const record of gone)
-        await (isAboutIt ? markRemoved(trx, record.id, REMOVED) : markReconnect(trx, record, REMOVED));
+        await (isAboutIt ? markRemoved(trx, record, REMOVED) : markReconnect(trx, record, REMOVED));
       await finishInbox(trx, item, gone.length > 0 ? "done" : "ignored");
     });
   }
@@ -124,7 +125,7 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
       const isSince = happenedAt != null && record.grantedAt !== null && happenedAt < record.grantedAt;
       const isConnected = record.status === "connected";
       if (isSince || (isConnected && (await letsUsIn(record, access)))) continue;
-      if (isConnected) await db.write((trx) => markRemoved(trx, record.id, REMOVED));
+      if (isConnected) await db.write((trx) => markRemoved(trx, record, REMOVED));
       free.push(record);
     }
     return free;
@@ -154,7 +155,9 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
     if (stored && error instanceof ConnectorError && error.failure === "access_revoked")
       await db.write((trx) => markReconnect(trx, stored, error.publicMessage));
     if (!(error instanceof ConnectorError)) log.error({ err: error, inbox: item.id }, "taking in an order failed");
-    if (attempts >= MOST_ATTEMPTS) return done(item, "failed", FAILED);
+    // What people ask of us is never given up: the shop may be unable to say for days whether it is still there.
+    const isRight = isPrivacyEvent(stored && access.connectorOf(stored.platform)?.topics[item.topic]);
+    if (attempts >= MOST_ATTEMPTS && !isRight) return done(item, "failed", FAILED);
     const wait = waitAfter(attempts, error instanceof ConnectorError ? error.retryAfterMs : undefined);
     await db.write((trx) => retryInbox(trx, item, attempts, clock.now() + wait));
   }

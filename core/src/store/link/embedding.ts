@@ -86,7 +86,8 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
       const store = await findLastOfShop(db.read, { platform, remoteId: opened.remoteId });
       if (!store || store.status === "disconnected") return { kind: "unlinked", connector, shop: opened.remoteId };
       const isGood = store.status === "connected" && store.secrets !== null;
-      if (isGood && (!isOpening || (await counts(store)))) return { kind: "linked", connector, store };
+      if (isGood && (!isOpening || (opens(store) && (await counts(store)))))
+        return { kind: "linked", connector, store };
       const again = await connecting.installed(store, connector, await install.complete(token, network));
       return { kind: "linked", connector, store: again.kind === "connected" ? again.store : store };
     },
@@ -121,6 +122,16 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
       return made;
     },
   };
+
+  /** What does not open, because the key that it was sealed with is gone, is asked for anew. */
+  function opens(store: ConnectedStore): boolean {
+    try {
+      access.secretsOf(store);
+      return true;
+    } catch {
+      return false;
+    }
+  }
 
   /** A shop that does not say is taken as it was: the page is not held up by it. */
   async function counts(store: ConnectedStore): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Connector, ConnectorError, type Store } from "@masar/kit";
+import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../log.ts";
 import { contentHashOf } from "../../order/order.ts";
 import { findHashes, listOpenOrders } from "../../order/repository.ts";
@@ -14,6 +15,8 @@ import type { ConnectedStore } from "../store.ts";
 
 /** Orders compared at once with what we have. */
 const PAGE = 100;
+/** A shop that takes longer for them is compared with what it gave by then: each page renews the hold on the store. */
+const GATHERED_WITHIN_MS = 60_000;
 /** Clocks differ, and a change may become visible a little after its own date. */
 const OVERLAP_MS = 15 * 60_000;
 /** Some stores edit an order without moving its date: once a night everything of a week is compared. */
@@ -30,14 +33,14 @@ export interface ReconcileTools extends IntakeTools {
  * Compares a store with what we have of it and takes in what differs: the repair of every webhook that was lost. Safe
  * at any time and as often as one likes.
  *
- * @returns what the poll found out about the store, to be stored with its end.
+ * @returns what the poll found out about the store, to be stored with its end, and what its first import failed with.
  * @throws ConnectorError
  */
 export async function reconcile(
   stored: ConnectedStore,
   { sweep, stillOurs }: { sweep: boolean; stillOurs: (changes?: StoreChanges) => Promise<void> },
   tools: ReconcileTools,
-): Promise<StoreChanges> {
+): Promise<{ learnt: StoreChanges; importFailure: ConnectorError | undefined }> {
   const { connector, store } = await tools.access.ready(stored);
   const startedAt = tools.clock.now();
   const subscribed = await connector.subscribe(store, hookUrl(tools.appUrl, stored));
@@ -48,7 +51,7 @@ export async function reconcile(
 
   const since = Math.min(stored.watermark - OVERLAP_MS, sweep ? startedAt - SWEEP_MS : Number.POSITIVE_INFINITY);
   const shop = { connector, store: current, stored };
-  const firstImport =
+  const imported =
     stored.firstImport &&
     (await importOn(
       { connector, store: current, first: stored.firstImport },
@@ -65,13 +68,14 @@ export async function reconcile(
   }
   if (sweep || connector.isBlindToEdits?.(current.facts)) found += await compareOpen(shop, stillOurs, tools);
   if (sweep) await settleWaiting(stored, tools);
-  return {
+  const learnt = {
     watermark: startedAt,
     foundByPoll: stored.foundByPoll + found,
     mendedSubscriptions: stored.mendedSubscriptions + subscribed.mended,
-    firstImport,
+    firstImport: imported?.first ?? null,
     ...(inspected ? { facts: inspected.facts, notes: inspected.notes } : {}),
   };
+  return { learnt, importFailure: imported?.failure };
 }
 
 interface Shop {
@@ -89,7 +93,7 @@ async function compare(
   seen?: Set<string>,
 ): Promise<number> {
   let found = 0;
-  for await (const page of pages(payloads)) {
+  for await (const page of pages(payloads, tools.clock)) {
     const read = (await Promise.all(page.map((payload) => readOrder(payload, shop, tools)))).flat();
     for (const { id } of read) seen?.add(id);
     for (const payload of page) seen?.add(idOf(payload, shop) ?? "");
@@ -198,13 +202,22 @@ function idOf(payload: unknown, { connector }: Pick<Shop, "connector">): string 
   }
 }
 
-async function* pages(payloads: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<unknown[]> {
+/** What a shop gave before it failed is taken in all the same. */
+async function* pages(payloads: AsyncIterable<unknown> | Iterable<unknown>, clock: Clock): AsyncGenerator<unknown[]> {
   let page: unknown[] = [];
-  for await (const payload of payloads) {
-    page.push(payload);
-    if (page.length < PAGE) continue;
-    yield page;
-    page = [];
+  let begunAt = clock.now();
+  let failed: { error: unknown } | undefined;
+  try {
+    for await (const payload of payloads) {
+      page.push(payload);
+      if (page.length < PAGE && clock.now() - begunAt < GATHERED_WITHIN_MS) continue;
+      yield page;
+      page = [];
+      begunAt = clock.now();
+    }
+  } catch (error) {
+    failed = { error };
   }
   if (page.length > 0) yield page;
+  if (failed) throw failed.error;
 }

@@ -18,29 +18,36 @@ const AT_ONCE = 8;
 /** Polls every connected store each ten minutes and sweeps it once a night. Any number of processes may. */
 export function startReconciling(tools: ReconcileTools): StoreWorker {
   const { db, clock, log } = tools;
+  /** Polled by this process: one that takes longer than its hold is not begun a second time beside itself. */
+  const polled = new Set<string>();
   return startPool({ name: "reconciling stores", pollMs: LOOK_MS, size: AT_ONCE, log, claim, handle });
 
   async function claim(): Promise<Claimed[]> {
     const lease = randomToken();
     const now = clock.now();
-    const stored = await db.write((trx) => claimPoll(trx, { now, lease, leaseUntil: now + LEASE_MS }));
-    return stored ? [{ stored, lease }] : [];
+    const held = { now, lease, leaseUntil: now + LEASE_MS, except: [...polled] };
+    const stored = await db.write((trx) => claimPoll(trx, held));
+    if (!stored) return [];
+    polled.add(stored.id);
+    return [{ stored, lease }];
   }
 
-  async function handle({ stored, lease }: Claimed, stopping: () => boolean): Promise<void> {
+  function handle(claimed: Claimed, stopping: () => boolean): Promise<void> {
+    return poll(claimed, stopping).finally(() => polled.delete(claimed.stored.id));
+  }
+
+  async function poll({ stored, lease }: Claimed, stopping: () => boolean): Promise<void> {
     const sweep = stored.nextSweepAt <= clock.now();
     const stillOurs = async (changes?: StoreChanges) => {
       // What is known by now is kept also by whoever stops.
-      const isOurs = await db.write((trx) => renewPoll(trx, stored.id, lease, clock.now() + LEASE_MS, changes));
+      const isOurs = await db.write((trx) => renewPoll(trx, stored, lease, clock.now() + LEASE_MS, changes));
       if (!isOurs || stopping()) throw new Stopped();
     };
     let changes: PollEnd;
     try {
-      const learnt = await reconcile(stored, { sweep, stillOurs }, tools);
+      const { learnt, importFailure } = await reconcile(stored, { sweep, stillOurs }, tools);
       const at = clock.now();
-      const isImporting = learnt.firstImport?.endedAt === null;
-      const next = isImporting ? { nextPollAt: at } : { lastPollAt: at, nextPollAt: at + POLL_EVERY_MS };
-      changes = { ...learnt, ...next, pollFailures: 0, failure: null };
+      changes = { ...learnt, ...(importFailure ? putOff(stored, importFailure, at) : afterSuccess(learnt, at)) };
       if (sweep) changes.nextSweepAt = nextNight(at);
     } catch (error) {
       // The watermark stays where it was: what was not read is read the next time.
@@ -57,6 +64,24 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
     if (stored.secrets === null) return;
     const { connector, store } = tools.access.open(stored);
     await connector.disconnect(store, hookUrl(tools.appUrl, stored)).catch(() => undefined);
+  }
+
+  function afterSuccess({ firstImport }: StoreChanges, at: number): PollEnd {
+    const isImporting = firstImport?.endedAt === null;
+    const next = isImporting ? { nextPollAt: at } : { lastPollAt: at, nextPollAt: at + POLL_EVERY_MS };
+    return { ...next, pollFailures: 0, failure: null };
+  }
+
+  /** The store was polled, and gave no more of its open orders. */
+  function putOff(
+    stored: ConnectedStore,
+    { message, retryAfterMs, publicMessage }: ConnectorError,
+    at: number,
+  ): PollEnd {
+    log.warn({ store: stored.id, reason: message }, "the first import of a store does not go on");
+    const pollFailures = stored.pollFailures + 1;
+    const nextPollAt = at + Math.min(POLL_EVERY_MS, waitAfter(pollFailures, retryAfterMs));
+    return { lastPollAt: at, nextPollAt, pollFailures, failure: publicMessage };
   }
 
   async function afterFailure(stored: ConnectedStore, error: unknown): Promise<PollEnd> {

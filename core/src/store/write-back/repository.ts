@@ -90,13 +90,15 @@ export async function putOffUnreachable(
     .update({ due_at: until });
 }
 
+/** What another process has done meanwhile does not fail afterwards. @returns false when nothing was changed. */
 export async function finishWriteBack(
   trx: Knex.Transaction,
   id: string,
   end: { state: "done" } | { state: "failed"; problem: Text },
-): Promise<void> {
+): Promise<boolean> {
   const problem = end.state === "failed" ? JSON.stringify(end.problem) : null;
-  await trx("write_backs").where({ id }).update({ state: end.state, problem, lease: null });
+  const meant = trx("write_backs").where({ id }).whereNot("state", "done");
+  return (await meant.update({ state: end.state, problem, lease: null })) === 1;
 }
 
 export async function retryWriteBack(

@@ -55,8 +55,9 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
   }
 
   async function handle(writeBack: WriteBack): Promise<void> {
-    const stored = await findAnyStore(db.read, writeBack.storeId);
+    let stored: ConnectedStore | undefined;
     try {
+      stored = await findAnyStore(db.read, writeBack.storeId);
       await tell(writeBack, stored);
     } catch (error) {
       await putOff(writeBack, stored, error);
@@ -79,7 +80,7 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
       ar: `تم إبلاغ المتجر: ${update.sentence.ar}`,
     };
     await db.write(async (trx) => {
-      await finishWriteBack(trx, writeBack.id, { state: "done" });
+      if (!(await finishWriteBack(trx, writeBack.id, { state: "done" }))) return;
       const entry = { id: newId("otl"), orderId: writeBack.orderId, code: "written_back", text, at: clock.now() };
       await addToTimeline(trx, [entry]);
     });
@@ -98,7 +99,7 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
         const dueAt = clock.now() + waitAfter(attempts, known?.retryAfterMs);
         return retryWriteBack(trx, writeBack.id, { attempts, dueAt, problem });
       }
-      await finishWriteBack(trx, writeBack.id, { state: "failed", problem });
+      if (!(await finishWriteBack(trx, writeBack.id, { state: "failed", problem }))) return;
       const text: Text = { en: `The store could not be told: ${problem.en}`, ar: `تعذر إبلاغ المتجر: ${problem.ar}` };
       const id = newId("otl");
       await addToTimeline(trx, [{ id, orderId: writeBack.orderId, code: "write_back_failed", text, at: clock.now() }]);
