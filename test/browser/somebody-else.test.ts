@@ -103,6 +103,14 @@ test("a colleague of the same shop who signs in in another tab is shown their ow
   expect(rows).toEqual([{ user_id: dashboard.merchant.ownerId }]);
 });
 
+test("signing out works in a tab that was open before its user signed in anew in another", async () => {
+  const { page } = await dashboard.visit("/keys");
+  await page.getByRole("button", { name: "Account and sign-out" }).click();
+  await becomes(page, dashboard.merchant);
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+});
+
 test("what was ticked in the sandbox is not ticked in the live environment", async () => {
   const { tracking_number } = (
     await dashboard.shop.post("/shipments", {

@@ -108,12 +108,10 @@ export function useMay(what: "ship" | "own"): boolean {
 }
 
 export function useSignOut() {
-  const { i18n } = useTranslation();
+  const api = useApi();
   const queries = useQueryClient();
-  const { data: session } = useSession();
   return useMutation({
-    mutationFn: () =>
-      request("DELETE", "/session", { mode: "test", language: i18n.language, csrfToken: session?.csrf_token }),
+    mutationFn: () => api.delete("/session"),
     onSuccess() {
       forgetDrafts("");
       queries.setQueryData(SESSION, null);
