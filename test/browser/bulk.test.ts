@@ -158,3 +158,11 @@ test("a list in JSON is checked, and the page says how its shipments are made", 
   await page.getByText("All rows are shipments now.").waitFor();
   expect(await listed("JSON-1")).toHaveLength(1);
 });
+
+test("a text that looks like a formula is mended as it stands in the file, without the mark that guards it", async () => {
+  const [header = "", row = ""] = withWrongRows(1, 1, "PLUS").split("\n");
+  const { page } = await masar.visit("/bulk");
+  await page.locator("input[type=file]").setInputFiles(file("plus.csv", `${header}\n${row.replace("0100", "+20100")}`));
+  const grid = page.getByRole("region", { name: "Wrong rows" });
+  expect(await grid.getByLabel("Row 1: phone").inputValue()).toBe("+20100");
+});

@@ -112,12 +112,17 @@ export function useWrongRows(upload: BulkUpload | undefined) {
       const all = rows.map((cells) => cells.slice(0, own));
       return {
         header: header.slice(0, own),
-        rows: failed.map(({ number, errors }) => ({ number, errors, cells: all[number - 1] ?? [] })),
+        rows: failed.map(({ number, errors }) => ({ number, errors, cells: (all[number - 1] ?? []).map(unguarded) })),
         all,
         hidden: (upload?.rows.failed ?? 0) - failed.length,
       };
     },
   });
+}
+
+/** Files of ours have an apostrophe before what a spreadsheet would take for a formula; nobody is to mend that. */
+function unguarded(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@＝＋－＠])/, "");
 }
 
 async function failedRows(get: (path: string) => Promise<List<BulkRow>>, id: string): Promise<BulkRow[]> {
