@@ -166,7 +166,7 @@ test("JSON takes the bodies of single shipments, and points into them", async ()
 });
 
 test("a file comes back with the result of each row, can be mended and sent again", async () => {
-  const file = `${csvOf(2)}"=HYPERLINK(""http://x"")",standard,990,1,"@منى, علي",0100,GZ,"+12 شارع"\n`;
+  const file = `${csvOf(2)}"=HYPERLINK(""http://x"")",standard,990,1,"@منى, علي",0100,GZ,"＋12 شارع"\n`;
   const done = await upload(shop.live, file);
   const result = await shop.live.get(`/bulk_uploads/${done.id}/result.csv?language=en`);
   const [header, first, , wrong] = result.text.replace("\ufeff", "").split("\r\n");
@@ -175,9 +175,12 @@ test("a file comes back with the result of each row, can be mended and sent agai
   // No cell of the answer is a formula, whatever came in.
   expect(wrong).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(wrong).toContain(`"'@منى, علي"`);
+  expect(wrong).toContain(",'＋12 شارع,"); // full-width signs too: some spreadsheets take them for the plain ones
   expect(wrong).toContain(`failed,"phone: Digits are missing`);
   const mended = result.text.replace(",0100,", ",01001234567,");
   expect((await upload(shop.live, mended)).rows).toMatchObject({ created: 1, repeated: 2, failed: 0 });
+  const [made] = (await shop.live.get("/shipments?limit=1")).body.data;
+  expect(made.recipient).toMatchObject({ name: "@منى, علي", address: "＋12 شارع" });
 });
 
 test.each(["en", "ar"])("the template in %s is accepted as it stands", async (language) => {

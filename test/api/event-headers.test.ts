@@ -66,6 +66,10 @@ test("the answer's headers are there, its cookies and tokens masked, long ones c
         "Retry-After": "7",
         "Set-Cookie": ["session=very-secret-cookie", "b=another-secret"],
         "X-Api-Key": "very-secret-key",
+        "X-Functions-Key": "another-secret-key",
+        "X-Auth": "secret-of-a-gateway",
+        "X-JWT-Assertion": "secret.of.somebody",
+        "X-Forwarded-Credentials": "user:secret",
         "X-Shop": "Nile \u00e9",
         "X-Long": "x".repeat(2_000),
       })
@@ -75,7 +79,8 @@ test("the answer's headers are there, its cookies and tokens masked, long ones c
   expect(attempt).toMatchObject({ status: 503, response: "closed today" });
   expect(valuesOf(logged, "retry-after")).toEqual(["7"]);
   expect(valuesOf(logged, "set-cookie")).toEqual(["…", "…"]);
-  expect(valuesOf(logged, "x-api-key")).toEqual(["…"]);
+  for (const name of ["x-api-key", "x-functions-key", "x-auth", "x-jwt-assertion", "x-forwarded-credentials"])
+    expect(valuesOf(logged, name), name).toEqual(["…"]);
   expect(valuesOf(logged, "x-shop")[0]).toContain("Nile");
   expect(valuesOf(logged, "x-long")[0]).toHaveLength(301);
   expect(JSON.stringify(attempt)).not.toContain("secret");

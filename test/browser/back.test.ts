@@ -64,6 +64,32 @@ test("whose answer was lost goes back, sends the same again, and has made one sh
   expect(await made("BACK-2")).toHaveLength(1);
 });
 
+test("whose answer was lost and who then changes something is told of the first one, and makes a second one only on purpose", async () => {
+  const { page } = await dashboard.visit("/shipments");
+  await open(page);
+  await fill(page, "BACK-4");
+  await page.route(
+    /\/shipments$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await create(page);
+  await page.getByRole("dialog").getByText("The server does not answer").waitFor();
+  await page.getByLabel("Address").fill("14 Tahrir Street, Dokki");
+  await create(page);
+  await page.getByText("Your earlier try arrived").waitFor();
+  expect(await made("BACK-4")).toHaveLength(1);
+  await create(page);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect((await made("BACK-4")).map((one: { recipient: { address: string } }) => one.recipient.address)).toEqual([
+    "14 Tahrir Street, Dokki",
+    "12 Tahrir Street, Dokki",
+  ]);
+});
+
 test("pressed twice in one breath, and left by Back while it is on its way, it is still one", async () => {
   const { page } = await dashboard.visit("/shipments");
   await open(page);

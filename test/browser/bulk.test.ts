@@ -137,3 +137,32 @@ test("a file that cannot be read says why, and nothing of it is done", async () 
   await page.getByText("This file could not be read, and nothing of it was done.").waitFor();
   await page.getByText("“referense” is not a column here. Did you mean “reference”?").waitFor();
 });
+
+test("a list in JSON is checked, and the page says how its shipments are made", async () => {
+  const body = {
+    reference: "JSON-1",
+    service: "standard",
+    cod_value: 100,
+    parcel: { weight_kg: 1 },
+    recipient: { name: "Mona Ali", phone: "01001234567", governorate: "GZ", address: "12 Tahrir Street, Dokki" },
+  };
+  const list = { name: "list.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify([body])) };
+  const { page } = await masar.visit("/bulk");
+  await page.locator("input[type=file]").setInputFiles(list);
+  await page.getByText("All rows are fine.").waitFor();
+  expect(await page.getByRole("button", { name: "Create the shipments" }).count()).toBe(0);
+  await page.getByText("To create them, choose the file again without").waitFor();
+  await page.goto(`${masar.origin}/bulk`);
+  await page.getByRole("switch", { name: "Only check it, create nothing" }).uncheck();
+  await page.locator("input[type=file]").setInputFiles(list);
+  await page.getByText("All rows are shipments now.").waitFor();
+  expect(await listed("JSON-1")).toHaveLength(1);
+});
+
+test("a text that looks like a formula is mended as it stands in the file, without the mark that guards it", async () => {
+  const [header = "", row = ""] = withWrongRows(1, 1, "PLUS").split("\n");
+  const { page } = await masar.visit("/bulk");
+  await page.locator("input[type=file]").setInputFiles(file("plus.csv", `${header}\n${row.replace("0100", "+20100")}`));
+  const grid = page.getByRole("region", { name: "Wrong rows" });
+  expect(await grid.getByLabel("Row 1: phone").inputValue()).toBe("+20100");
+});

@@ -92,6 +92,8 @@ describe.each(["en", "ar"] as const)("from nothing to a printed label, in %s", (
     expect(await heading.textContent()).toContain(name);
     expect(await heading.locator("bdi").count()).toBe(1);
     expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr");
+    // Where it is too long for its place, its end is cut and not its beginning.
+    expect(await page.locator("nav p:dir(rtl)").filter({ hasText: name }).count()).toBe(1);
   });
 
   test("the pickup address is typed with the keyboard's own digits, and its step ticks itself", async () => {

@@ -70,3 +70,19 @@ test.each(LANGUAGES)(
     await page.waitForURL(`**/stores/${store}`);
   },
 );
+
+test("a day that is typed digit by digit changes that day alone", async () => {
+  const { page } = await dashboard.visit("/reports?from=2026-01-05&to=2026-03-31");
+  await page.getByLabel("To", { exact: true }).focus();
+  await page.keyboard.type("02282026"); // as this browser's picker has it: the year is last
+  await page.waitForURL(/to=2026-02-28/);
+  expect(new URL(page.url()).searchParams.get("from")).toBe("2026-01-05");
+  expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2026-01-05");
+});
+
+test("names follow the language at once", async () => {
+  const { page } = await dashboard.visit(`/reports?${days}`);
+  await page.getByRole("region", { name: "By governorate" }).getByText("Giza").waitFor();
+  await page.getByText("العربية", { exact: true }).first().click();
+  await page.getByRole("region", { name: "حسب المحافظة" }).getByText("الجيزة").waitFor();
+});

@@ -1,6 +1,7 @@
 import { foldText } from "../address/fold.ts";
 import { findGovernorate } from "../address/governorate.ts";
 import { check } from "../field-error.ts";
+import { unguardCell } from "../file/csv.ts";
 import { SERVICES, type Service } from "../pricing/card.ts";
 import { type CreateShipmentBody, createShipmentSchema } from "../shipment/request.ts";
 import { COLUMNS, type ColumnName, columnAt, foldHeader, type Positions } from "./columns.ts";
@@ -43,7 +44,7 @@ export function nameIn(header: readonly string[], positions: Positions, column: 
 function bodyOf(cells: readonly string[], positions: Positions): unknown {
   const cell = (name: ColumnName) => {
     const at = positions[name];
-    const text = at === undefined ? "" : unguarded((cells[at] ?? "").trim());
+    const text = at === undefined ? "" : unguardCell((cells[at] ?? "").trim());
     return text === "" ? undefined : text;
   };
   return withoutUndefined({
@@ -67,11 +68,6 @@ function bodyOf(cells: readonly string[], positions: Positions): unknown {
     allow_open: yesOrNo(cell("allowOpen")),
     notes: cell("notes"),
   });
-}
-
-/** A result file that comes back has an apostrophe before what a spreadsheet would take for a formula. */
-function unguarded(text: string): string {
-  return text.replace(/^'(?=[=+\-@])/, "");
 }
 
 // Digits with a comma or a space before every three, as spreadsheets show thousands, and at most one decimal point.

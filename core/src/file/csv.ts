@@ -3,10 +3,15 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * A text as it may stand in a spreadsheet: one that a program would read as a formula begins with an apostrophe, which it
- * shows as text. (OWASP, CSV injection.)
+ * shows as text. Full-width signs are plain ones to some. (OWASP, CSV injection.)
  */
 export function guardCell(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
+/** The text again, of a file of ours that comes back. */
+export function unguardCell(text: string): string {
+  return text.replace(/^'(?=[=+\-@＝＋－＠])/, "");
 }
 
 /** What stands in a cell: text is guarded, a number is written as it is, `decimal` is a number with its own decimals. */

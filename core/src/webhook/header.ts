@@ -4,7 +4,7 @@ export type Header = readonly [name: string, value: string];
 const MOST_HEADERS = 40;
 const MOST_LENGTH = 300;
 /** What lets somebody in or speaks for somebody: a log has no use for it. */
-const SECRET = /signature|cookie|authorization|authenticate|secret|token|password|api-?key|session/;
+const SECRET = /auth|signature|cookie|secret|token|passw|key|session|credential|jwt|csrf|xsrf/;
 
 /** Headers as the log keeps them: values that could be used by who reads them are masked, long ones cut. */
 export function loggable(headers: readonly Header[]): Header[] {

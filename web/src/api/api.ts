@@ -39,17 +39,23 @@ export function useApi(): Api {
   };
 }
 
-/** Signing in anew in another tab makes this one's token an old one: then the new one is fetched and it is tried again. */
+/**
+ * Signing in anew in another tab makes this one's token an old one: then the new one is fetched and it is tried again,
+ * unless it is somebody else's: what was done here was meant for the user before.
+ */
 async function changeWithToken<Answer>(
   queries: QueryClient,
   send: (csrfToken: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
-  const token = () => queries.getQueryData<Session | null>(SESSION)?.csrf_token;
+  const session = () => queries.getQueryData<Session | null>(SESSION);
+  const before = session();
   try {
-    return await send(token());
+    return await send(before?.csrf_token);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.document.code !== "csrf_required") throw error;
     await queries.refetchQueries({ queryKey: SESSION });
-    return send(token());
+    const now = session();
+    if (!now || now.user.id !== before?.user.id) throw error;
+    return send(now.csrf_token);
   }
 }

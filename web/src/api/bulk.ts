@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import { ApiProblem, basePath, newIdempotencyKey, Unreachable } from "./client.ts";
+import { basePath, newIdempotencyKey, problemOf, Unreachable } from "./client.ts";
 import { SESSION } from "./session-key.ts";
 import type { BulkRow, BulkUpload } from "./shapes.ts";
-import type { List, Mode, ProblemDocument, Session } from "./types.ts";
+import type { List, Mode, Session } from "./types.ts";
 
 export interface NewUpload {
   file: Blob;
@@ -68,8 +68,7 @@ function sendFile(mode: Mode, csrfToken: string, language: string, upload: NewUp
     request.onerror = () => reject(new Unreachable("the upload broke off"));
     request.onload = () => {
       if (request.status === 202) resolve(request.response as BulkUpload);
-      else if (request.response) reject(new ApiProblem(request.response as ProblemDocument));
-      else reject(new Unreachable(String(request.status)));
+      else reject(problemOf(request.status, request.getResponseHeader("Retry-After"), request.response));
     };
     request.send(form);
   });
@@ -113,12 +112,17 @@ export function useWrongRows(upload: BulkUpload | undefined) {
       const all = rows.map((cells) => cells.slice(0, own));
       return {
         header: header.slice(0, own),
-        rows: failed.map(({ number, errors }) => ({ number, errors, cells: all[number - 1] ?? [] })),
+        rows: failed.map(({ number, errors }) => ({ number, errors, cells: (all[number - 1] ?? []).map(unguarded) })),
         all,
         hidden: (upload?.rows.failed ?? 0) - failed.length,
       };
     },
   });
+}
+
+/** Files of ours have an apostrophe before what a spreadsheet would take for a formula; nobody is to mend that. */
+function unguarded(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@＝＋－＠])/, "");
 }
 
 async function failedRows(get: (path: string) => Promise<List<BulkRow>>, id: string): Promise<BulkRow[]> {

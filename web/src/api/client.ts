@@ -35,7 +35,7 @@ export async function request<Answer>(method: string, path: string, call: Call):
   const response = await send(method, path, call);
   if (response.status === 204) return undefined as Answer;
   const json = await readJson(response);
-  if (!response.ok) throw problemOf(response, json);
+  if (!response.ok) throw failureOf(response, json);
   return json as Answer;
 }
 
@@ -47,7 +47,7 @@ export async function requestFile(method: string, path: string, call: Call): Pro
 /** The same with the answer's headers, such as its ETag. */
 export async function exchange(method: string, path: string, call: Call): Promise<Response> {
   const response = await send(method, path, call);
-  if (!response.ok) throw problemOf(response, await readJson(response));
+  if (!response.ok) throw failureOf(response, await readJson(response));
   return response;
 }
 
@@ -72,9 +72,20 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json();
 }
 
-function problemOf(response: Response, json: unknown): ApiProblem {
-  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return new ApiProblem(json as ProblemDocument, Number.isNaN(retryAfter) ? undefined : retryAfter);
+function failureOf({ status, headers }: Response, json: unknown): Error {
+  return problemOf(status, headers.get("Retry-After"), json);
+}
+
+/** What an answer that is no success says. JSON that is none of our problem documents is a proxy's own. */
+export function problemOf(status: number, retryAfter: string | null, json: unknown): ApiProblem | Unreachable {
+  if (!isProblem(json)) return new Unreachable(String(status));
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return new ApiProblem(json, Number.isNaN(seconds) ? undefined : seconds);
+}
+
+function isProblem(json: unknown): json is ProblemDocument {
+  const { status, detail } = (json ?? {}) as Partial<ProblemDocument>;
+  return typeof status === "number" && typeof detail === "string";
 }
 
 /** The server writes into the page where its two environments are. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { useApi } from "./api.ts";
 
 export interface Period {
@@ -54,8 +55,9 @@ export interface Report<Row> {
 /** Each of these is added up by the server: few rows, however many shipments. */
 export function useReport<Row>(name: "performance" | "stores" | "days", { from, to }: Period) {
   const api = useApi();
+  const { i18n } = useTranslation();
   return useQuery({
-    queryKey: [api.mode, "reports", name, from, to, document.documentElement.lang],
+    queryKey: [api.mode, "reports", name, from, to, i18n.language], // names are in the reader's language,
     staleTime: 60_000,
     queryFn: () => api.get<Report<Row>>(`/reports/${name}?from=${from}&to=${to}`),
   });

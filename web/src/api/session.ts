@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useMode } from "../app/mode.tsx";
+import { forgetDrafts } from "../ui/draft.ts";
 import { useApi } from "./api.ts";
 import { ApiProblem, request } from "./client.ts";
 import { SESSION } from "./session-key.ts";
@@ -53,12 +55,17 @@ export function useSignInWithPassword() {
   return useEntering((credentials: Credentials) => ["/session", credentials]);
 }
 
+/** Into the sandbox, whatever was looked at on this computer before. */
 export function useSignUp() {
-  return useEntering((account: NewAccount) => ["/signup", account]);
+  const { setMode } = useMode();
+  return useEntering(
+    (account: NewAccount) => ["/signup", account],
+    () => setMode("test"),
+  );
 }
 
 /** Whoever comes in is another visitor than before. */
-function useEntering<Input>(where: (input: Input) => [path: string, body: unknown]) {
+function useEntering<Input>(where: (input: Input) => [path: string, body: unknown], onEntered?: () => void) {
   const { i18n } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
@@ -67,6 +74,7 @@ function useEntering<Input>(where: (input: Input) => [path: string, body: unknow
       return request("POST", path, { mode: "test", language: i18n.language, body });
     },
     onSuccess() {
+      onEntered?.();
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
       return queries.invalidateQueries({ queryKey: SESSION });
     },
@@ -100,13 +108,12 @@ export function useMay(what: "ship" | "own"): boolean {
 }
 
 export function useSignOut() {
-  const { i18n } = useTranslation();
+  const api = useApi();
   const queries = useQueryClient();
-  const { data: session } = useSession();
   return useMutation({
-    mutationFn: () =>
-      request("DELETE", "/session", { mode: "test", language: i18n.language, csrfToken: session?.csrf_token }),
+    mutationFn: () => api.delete("/session"),
     onSuccess() {
+      forgetDrafts("");
       queries.setQueryData(SESSION, null);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] }); // the next user's are other rows
     },

@@ -16,8 +16,8 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text size="sm" fw={600} c="dark" truncate>
-            <bdi>{session?.account.name}</bdi>
+          <Text size="sm" fw={600} c="dark" truncate dir="auto" className="name">
+            {session?.account.name}
           </Text>
           <Text size="xs" truncate>
             <bdi>{session?.user.email}</bdi>

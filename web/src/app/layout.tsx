@@ -1,13 +1,14 @@
 import { AppShell, Box } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { Fragment, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
 import { useSession } from "../api/session.ts";
 import { Loaded } from "../ui/loaded.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Header } from "./header.tsx";
+import { useMode } from "./mode.tsx";
 import { ModeBanner } from "./mode-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Working } from "./working.tsx";
@@ -16,7 +17,7 @@ import { Working } from "./working.tsx";
 export function Layout() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  useOneAccount(session.data?.account.id);
+  useOneUser(session.data?.user.id);
   useModeOutOfAddress();
   if (!session.data && (session.isPending || session.isError)) {
     return (
@@ -36,6 +37,7 @@ function Frame() {
   const { t } = useTranslation();
   const [opened, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();
+  const { mode } = useMode();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(close, [pathname]);
   return (
@@ -58,9 +60,12 @@ function Frame() {
       <AppShell.Main id="content">
         <Box maw={1160} mx="auto">
           <ConnectionNotice />
-          <Suspense fallback={<Working />}>
-            <Outlet />
-          </Suspense>
+          {/* What was ticked, opened or typed in one environment is nothing to the other. */}
+          <Fragment key={mode}>
+            <Suspense fallback={<Working />}>
+              <Outlet />
+            </Suspense>
+          </Fragment>
         </Box>
       </AppShell.Main>
     </AppShell>
@@ -78,8 +83,8 @@ function useModeOutOfAddress(): void {
   }, [search, setSearch]);
 }
 
-/** Another tab may have signed somebody else in: nothing of the account before is shown then. */
-function useOneAccount(id: string | undefined): void {
+/** Another tab may have signed somebody else in: nothing of the user before is shown then, nor sent as the new one's. */
+function useOneUser(id: string | undefined): void {
   const queries = useQueryClient();
   const before = useRef(id);
   useEffect(() => {

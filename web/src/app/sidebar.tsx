@@ -15,8 +15,8 @@ export function Sidebar() {
   return (
     <>
       <AppShell.Section px="sm" pb="xs">
-        <Text size="sm" fw={600} truncate>
-          <bdi>{session?.account.name}</bdi>
+        <Text size="sm" fw={600} truncate dir="auto" className="name">
+          {session?.account.name}
         </Text>
       </AppShell.Section>
       <AppShell.Section grow component={ScrollArea}>

@@ -23,7 +23,7 @@ export function DayChart({ name, days, text }: Days) {
         viewBox="0 0 100 40"
         preserveAspectRatio="none"
         role="img"
-        aria-label={summary(name, days, text)}
+        aria-label={summary(name, days, (day, value) => `${format.weekday(day)} ${text(value)}`)}
       >
         {days.map(({ day, value }, at) => {
           const height = value === 0 ? 0 : Math.max(0.5, (value / most) * 38);
@@ -49,7 +49,7 @@ export function DayChart({ name, days, text }: Days) {
   );
 }
 
-function summary(name: string, days: Days["days"], text: Days["text"]): string {
+function summary(name: string, days: Days["days"], words: (day: string, value: number) => string): string {
   const top = days.reduce((best, one) => (one.value > best.value ? one : best), { day: "", value: 0 });
-  return top.day ? `${name}: ${top.day} ${text(top.value)}` : name;
+  return top.day ? `${name}: ${words(top.day, top.value)}` : name;
 }

@@ -1,6 +1,31 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
 
-/** The browser's own day picker: in every language, on every phone. The value is YYYY-MM-DD or empty. */
-export function DayInput({ onDay, ...props }: TextInputProps & { onDay(day: string): void }) {
-  return <TextInput {...props} type="date" onChange={(event) => onDay(event.currentTarget.value)} />;
+/** Somebody who types a year is at the year 2 after its first digit. */
+const EARLIEST = "2000-01-01";
+
+interface Props extends Omit<TextInputProps, "value"> {
+  /** YYYY-MM-DD or empty. */
+  value: string;
+  /** Called with days that are meant, not with what stands there while a year is typed. */
+  onDay(day: string): void;
+}
+
+/** The browser's own day picker: in every language, on every phone. */
+export function DayInput({ value, onDay, ...props }: Props) {
+  const [shown, setShown] = useState({ value, text: value });
+  if (shown.value !== value) setShown({ value, text: value });
+  return (
+    <TextInput
+      {...props}
+      type="date"
+      value={shown.text}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setShown({ value, text });
+        if (text === "" || text >= EARLIEST) onDay(text);
+      }}
+      onBlur={() => setShown({ value, text: value })}
+    />
+  );
 }

@@ -7,8 +7,14 @@ import { useSendUpload } from "../../api/bulk.ts";
 import type { BulkUpload } from "../../api/shapes.ts";
 import { Failed } from "../../ui/failed.tsx";
 
-/** After a check: the same file for good. The server kept it; its result file is read as the file it was made of. */
+/** After a check: the same file for good. Its result file is read as the file it was made of, unless that was JSON. */
 export function CreateNow({ upload }: { upload: BulkUpload }) {
+  const { t } = useTranslation();
+  if (upload.format === "json") return <Text size="sm">{t("bulk.create_json")}</Text>;
+  return <CreateFromResult upload={upload} />;
+}
+
+function CreateFromResult({ upload }: { upload: BulkUpload }) {
   const { t } = useTranslation();
   const api = useApi();
   const navigate = useNavigate();

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { newIdempotencyKey } from "../../api/client.ts";
+import { ApiProblem, newIdempotencyKey } from "../../api/client.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useCreateShipment } from "../../api/shipments.ts";
 import { useMode } from "../../app/mode.tsx";
 import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
 import { useDraft } from "../../ui/draft.ts";
+import { Failed } from "../../ui/failed.tsx";
 import { EMPTY_FORM, FORM_FIELDS, type FormField, shipmentOf } from "./form-values.ts";
 import { PricePicker } from "./price-picker.tsx";
 
@@ -19,7 +21,7 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
   const { idempotencyKey, ...values } = form.draft;
   const create = useCreateShipment();
   const errors = fieldErrors(create.error, FORM_FIELDS);
-  const unreachable = create.error !== null && errors.rest.length === 0 && Object.keys(errors.at).length === 0;
+  const queries = useQueryClient();
 
   const field = (pointer: FormField) => ({
     name: pointer,
@@ -37,7 +39,11 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
         form.forget();
         onCreated();
       },
-      () => undefined, // shown below
+      (error: unknown) => {
+        if (!isOther(error)) return; // shown below
+        form.change({ idempotencyKey: newIdempotencyKey() });
+        void queries.invalidateQueries({ queryKey: [mode, "shipments"] });
+      },
     );
   };
 
@@ -80,9 +86,16 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
           error={errors.at["/service"]}
           onService={(service) => form.change({ "/service": service, idempotencyKey })}
         />
-        {(errors.rest.length > 0 || unreachable) && (
-          <Alert color="red" title={t("shipments.form.refused")}>
-            {unreachable ? t("failed.text") : errors.rest.join(" ")}
+        {isOther(create.error) ? (
+          <Alert color="orange" title={t("shipments.form.made")} role="alert">
+            {t("shipments.form.made_text")}
+          </Alert>
+        ) : (
+          Object.keys(errors.at).length === 0 && <Failed error={create.error} />
+        )}
+        {Object.keys(errors.at).length > 0 && errors.rest.length > 0 && (
+          <Alert color="red" title={t("shipments.form.refused")} role="alert">
+            {errors.rest.join(" ")}
           </Alert>
         )}
         <div className="form-foot">
@@ -93,4 +106,9 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
       </Stack>
     </form>
   );
+}
+
+/** An earlier try did arrive, though its answer did not, and what stands in the form is another shipment by now. */
+function isOther(error: unknown): boolean {
+  return error instanceof ApiProblem && error.document.code === "idempotency_key_reused";
 }

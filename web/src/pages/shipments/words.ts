@@ -30,6 +30,8 @@ const en = {
     address: "Address",
     create: "Create shipment",
     refused: "This could not be created",
+    made: "Your earlier try arrived",
+    made_text: "Its shipment is in the list, with what stood here then. Press again only if you want a second one.",
   },
 };
 
@@ -65,6 +67,8 @@ const ar: typeof en = {
     address: "العنوان",
     create: "إنشاء الشحنة",
     refused: "لم يتم إنشاء الشحنة",
+    made: "محاولتك السابقة وصلت",
+    made_text: "شحنتها في القائمة بما كان مكتوبًا هنا وقتها. اضغط مرة أخرى فقط إذا أردت شحنة ثانية.",
   },
 };
 

@@ -1,0 +1,130 @@
+// One computer, several people: nothing of one of them is seen by the next, nor done in the next one's name.
+
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Dashboard, openDashboard } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
+import { signIn } from "../support/merchant.ts";
+import type { TestAccount } from "../support/service.ts";
+
+const BUYER = "منى (Mona) علي";
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+});
+afterAll(() => dashboard?.stop());
+
+async function fill(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New shipment" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Reference").fill("MEANT-1");
+  await form.getByLabel("Recipient's name").fill(BUYER);
+  await form.getByLabel("Recipient's phone").fill("01001234567");
+  await form.getByLabel("Governorate").selectOption("GZ");
+  await form.getByLabel("Address").fill("12 Tahrir Street, Dokki");
+}
+const typed = (page: Page) => page.getByLabel("Recipient's name").inputValue();
+const kept = (page: Page) => page.evaluate<string>("JSON.stringify({ ...sessionStorage, ...localStorage })");
+
+/** As a browser does whose tab signs somebody else in: the cookie is everybody's. */
+async function becomes(page: Page, account: TestAccount): Promise<void> {
+  const { cookie } = await signIn(dashboard.masar, account);
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: dashboard.origin }]);
+}
+
+test("who signs out leaves nothing that was typed, and who signs up there begins in the sandbox", async () => {
+  const { page } = await dashboard.visit("/shipments", { mode: "live" });
+  await fill(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await kept(page)).toContain(BUYER);
+  await page.getByRole("button", { name: "Account and sign-out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "New here? Create an account" }).click();
+  expect(await kept(page)).not.toContain(BUYER);
+  await page.getByLabel("Shop name", { exact: true }).fill("Next Books");
+  await page.getByLabel("Email", { exact: true }).fill("next@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("Sandbox: nothing here is collected or charged.").waitFor();
+  await page.getByRole("button", { name: "New shipment" }).click();
+  expect(await typed(page)).toBe("");
+  await page.reload();
+  await page.getByText("Sandbox: nothing here is collected or charged.").waitFor();
+});
+
+test("a session that ended keeps what was typed for its user, and for nobody who comes after", async () => {
+  const other = await dashboard.masar.newAccount();
+  const { page } = await dashboard.visit("/shipments");
+  await fill(page);
+  await becomes(page, other);
+  await page.reload();
+  await page.getByRole("button", { name: "Create shipment" }).waitFor();
+  expect(await typed(page)).toBe("");
+  await becomes(page, dashboard.merchant);
+  await page.reload();
+  await page.getByRole("button", { name: "Create shipment" }).waitFor();
+  expect(await typed(page)).toBe(BUYER);
+});
+
+test("what is sent from a tab after another one signed somebody else in is not done in that one's name", async () => {
+  const other = await dashboard.masar.newAccount();
+  const { page } = await dashboard.visit("/shipments");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await fill(page);
+  await becomes(page, other);
+  await page.getByRole("button", { name: "Create shipment" }).click();
+  await page.getByText(other.account.name).or(page.getByRole("alert")).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect((await other.test.get("/shipments")).body.data).toEqual([]);
+});
+
+test("a colleague of the same shop who signs in in another tab is shown their own choices in this one", async () => {
+  const { page } = await dashboard.visit("/settings");
+  const section = page.locator("#notifications");
+  await section.getByLabel("Payouts").check();
+  await section.getByRole("button", { name: "Save choices" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const invited = { email: "colleague@example.com", name: "Colleague", role: "owner" };
+  const { sign_in_url } = (await dashboard.shop.post("/users", invited)).body;
+  const second = await page.context().newPage();
+  await second.goto(sign_in_url);
+  await second.getByRole("heading", { level: 1 }).waitFor();
+  await section.getByLabel("Failed attempts").check();
+  await section.getByRole("button", { name: "Save choices" }).click(); // this tab learns whose it is now
+  await eventually(
+    () => section.getByLabel("Payouts").isChecked(),
+    (isChecked) => !isChecked,
+  );
+  expect(await section.getByLabel("Failed attempts").isChecked()).toBe(false);
+  const rows = await dashboard.masar.service.db.read("notification_choices").select("user_id");
+  expect(rows).toEqual([{ user_id: dashboard.merchant.ownerId }]);
+});
+
+test("signing out works in a tab that was open before its user signed in anew in another", async () => {
+  const { page } = await dashboard.visit("/keys");
+  await page.getByRole("button", { name: "Account and sign-out" }).click();
+  await becomes(page, dashboard.merchant);
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+});
+
+test("what was ticked in the sandbox is not ticked in the live environment", async () => {
+  const { tracking_number } = (
+    await dashboard.shop.post("/shipments", {
+      reference: "TICK-1",
+      service: "standard",
+      cod_value: 0,
+      parcel: { weight_kg: 1 },
+      recipient: { name: "Ticked", phone: "01001234567", governorate: "GZ", address: "12 Tahrir Street" },
+    })
+  ).body;
+  const { page } = await dashboard.visit("/shipments");
+  await page.getByLabel(`Choose ${tracking_number}`).check();
+  await page.getByText("Chosen: 1").waitFor();
+  await page.getByText("Live", { exact: true }).click();
+  await page.getByText("No shipments yet").waitFor();
+  expect(await page.getByText("Chosen: 1").count()).toBe(0);
+});
