@@ -15,7 +15,7 @@ import { type ClaimedItem, claimInbox, finishInbox, type InboxState, retryInbox 
 const POLL_MS = 1_000;
 const AT_ONCE = 64;
 /** A shop that takes its time to answer leaves the others room. */
-const PER_STORE = 16;
+const PER_STORE = 48;
 /** Longer than a store may take to answer about one order. */
 const LEASE_MS = 120_000;
 /** Then somebody has to look: nothing is dropped. */
