@@ -12,9 +12,9 @@ import { eraseUnshipped } from "./order/repository.ts";
 import { eraseEnded } from "./privacy/erase.ts";
 import { deleteEventsBefore } from "./privacy/repository.ts";
 import { carryOutOpen } from "./privacy/request/request.ts";
+import { purgeConnections } from "./store/connection/repository.ts";
 import { deleteInboxBefore } from "./store/inbox/repository.ts";
 import { purgeLinks } from "./store/link/repository.ts";
-import { purgeConnections } from "./store/repository.ts";
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;

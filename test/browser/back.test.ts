@@ -19,6 +19,16 @@ async function fill(page: Page, reference: string): Promise<void> {
   await form.getByLabel("Governorate").selectOption("GZ");
   await form.getByLabel("Address").fill("12 Tahrir Street, Dokki");
 }
+/** The server makes the next shipment, and its answer never arrives. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    /\/shipments$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 const open = (page: Page) => page.getByRole("button", { name: "New shipment" }).click();
 const create = (page: Page) => page.getByRole("button", { name: "Create shipment" }).click();
 const made = async (reference: string) => (await dashboard.shop.get(`/shipments?reference=${reference}`)).body.data;
@@ -45,15 +55,7 @@ test("whose answer was lost goes back, sends the same again, and has made one sh
   const { page } = await dashboard.visit("/shipments");
   await open(page);
   await fill(page, "BACK-2");
-  // The server does it, and the answer never arrives.
-  await page.route(
-    /\/shipments$/,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page);
   await create(page);
   await page.getByText("The server does not answer").or(page.getByText("This could not be created")).first().waitFor();
   await page.goBack();
@@ -68,14 +70,7 @@ test("whose answer was lost and who then changes something is told of the first 
   const { page } = await dashboard.visit("/shipments");
   await open(page);
   await fill(page, "BACK-4");
-  await page.route(
-    /\/shipments$/,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page);
   await create(page);
   await page.getByRole("dialog").getByText("The server does not answer").waitFor();
   await page.getByLabel("Address").fill("14 Tahrir Street, Dokki");

@@ -10,6 +10,7 @@ import { type NewId, randomToken } from "../id.ts";
 import { clean } from "../order/clean.ts";
 import { nextNight } from "../time.ts";
 import { hookUrl, type StoreAccess } from "./access.ts";
+import * as connections from "./connection/repository.ts";
 import { beginImport } from "./first-import/first-import.ts";
 import * as repository from "./repository.ts";
 import { firstRules } from "./rules.ts";
@@ -95,7 +96,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       const stateHash = hashSecret(state);
       const sealed = (text: string, column: string) => seal(keys, text, placeOf(stateHash, column));
       await db.write(async (trx) => {
-        await repository.insertConnection(trx, {
+        await connections.insertConnection(trx, {
           stateHash,
           tenant,
           userId,
@@ -114,15 +115,15 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       const granted = connector.auth.approval?.readGrant(request);
       if (!granted) return false;
       const stateHash = hashSecret(granted.state);
-      const pending = await repository.findConnection(db.read, stateHash, clock.now());
+      const pending = await connections.findConnection(db.read, stateHash, clock.now());
       if (pending?.platform !== connector.id) return false;
       const sealed = seal(keys, granted.grant, placeOf(stateHash, "grant"));
-      return db.write((trx) => repository.keepGrant(trx, stateHash, sealed));
+      return db.write((trx) => connections.keepGrant(trx, stateHash, sealed));
     },
 
     async finish(state, { userId, account }, request) {
       const stateHash = hashSecret(state);
-      const pending = await repository.findConnection(db.read, stateHash, clock.now());
+      const pending = await connections.findConnection(db.read, stateHash, clock.now());
       // Bound to the browser that began it: whoever is tricked into approving somebody else's connection ends here.
       if (!pending || pending.userId !== userId || pending.tenant.accountId !== account.id) return { kind: "unknown" };
       const connector = access.connectorOf(pending.platform);
@@ -132,7 +133,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       const grant = pending.grant ? unseal(pending.grant, stateHash, "grant") : brought?.grant;
       if (grant === undefined) return { kind: "not_granted", returnUrl: pending.returnUrl };
       const answers = JSON.parse(unseal(pending.answers, stateHash, "answers")) as Answers;
-      if (!(await db.write((trx) => repository.deleteConnection(trx, stateHash)))) return { kind: "unknown" };
+      if (!(await db.write((trx) => connections.deleteConnection(trx, stateHash)))) return { kind: "unknown" };
       const connection = await approval.complete(grant, answers, network);
       const pluginState =
         pending.pluginState === null ? undefined : unseal(pending.pluginState, stateHash, "plugin_state");

@@ -1,0 +1,207 @@
+import type { Mode } from "../account/account.ts";
+import type { GovernorateCode } from "../address/governorate.ts";
+import type { Value } from "../db/insert.ts";
+import type { Service } from "../pricing/card.ts";
+import type { ReasonCode } from "./reason.ts";
+import { searchText } from "./search.ts";
+import type { Location, NextStep, Shipment } from "./shipment.ts";
+import type { EventType, ScanKind, Status } from "./state.ts";
+
+/** A shipment's row. Instants in milliseconds, flags 0 or 1. */
+export interface ShipmentRow {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  tracking_number: string;
+  tracking_token: string;
+  reference: string;
+  service: Service;
+  status: Status;
+  last_event: EventType;
+  sequence: number;
+  hub: string;
+  zone: string;
+  origin: GovernorateCode;
+  pickup_address_id: string | null;
+  cod_piastres: number;
+  weight_grams: number;
+  pieces: number;
+  description: string | null;
+  allow_open: number;
+  notes: string | null;
+  metadata: string;
+  order_id: string | null;
+  recipient_name: string;
+  recipient_phone: string;
+  recipient_phone_2: string | null;
+  governorate: GovernorateCode;
+  city: string | null;
+  district: string | null;
+  address: string;
+  shipping_piastres: number;
+  cod_fee_piastres: number;
+  vat_piastres: number;
+  rate_card: string;
+  committed_days_min: number;
+  committed_days_max: number;
+  cut_off: string;
+  promised_by: string;
+  attempt_count: number;
+  is_returning: number;
+  last_scan_at: number | null;
+  last_scan_kind: ScanKind | null;
+  instructed_at: number | null;
+  collected_at: number | null;
+  delivered_at: number | null;
+  collected_piastres: number | null;
+  received_by: string | null;
+  failure_reason: ReasonCode | null;
+  failed_at: number | null;
+  next_attempt_on: string | null;
+  instruct_by: number | null;
+  decided_by: "merchant" | "recipient" | null;
+  location: string | null;
+  erased_at: number | null;
+  search: string;
+  created_at: number;
+  updated_at: number;
+}
+
+type Columns = { [Column in keyof ShipmentRow]: (shipment: Shipment) => ShipmentRow[Column] };
+
+/** What each column holds of a shipment. */
+export const columns: Columns = {
+  id: (s) => s.id,
+  account_id: (s) => s.accountId,
+  mode: (s) => s.mode,
+  tracking_number: (s) => s.trackingNumber,
+  tracking_token: (s) => s.trackingToken,
+  reference: (s) => s.reference,
+  service: (s) => s.service,
+  status: (s) => s.status,
+  last_event: (s) => s.lastEvent,
+  sequence: (s) => s.sequence,
+  hub: (s) => s.hub,
+  zone: (s) => s.zone,
+  origin: (s) => s.origin,
+  pickup_address_id: (s) => s.pickupAddressId,
+  cod_piastres: (s) => s.codPiastres,
+  weight_grams: (s) => s.weightGrams,
+  pieces: (s) => s.pieces,
+  description: (s) => s.description,
+  allow_open: (s) => (s.allowOpen ? 1 : 0),
+  notes: (s) => s.notes,
+  metadata: (s) => JSON.stringify(s.metadata),
+  order_id: (s) => s.orderId,
+  recipient_name: (s) => s.recipient.name,
+  recipient_phone: (s) => s.recipient.phone,
+  recipient_phone_2: (s) => s.recipient.phone2,
+  governorate: (s) => s.recipient.governorate,
+  city: (s) => s.recipient.city,
+  district: (s) => s.recipient.district,
+  address: (s) => s.recipient.address,
+  shipping_piastres: (s) => s.shippingPiastres,
+  cod_fee_piastres: (s) => s.codFeePiastres,
+  vat_piastres: (s) => s.vatPiastres,
+  rate_card: (s) => s.rateCard,
+  committed_days_min: (s) => s.committedDays[0],
+  committed_days_max: (s) => s.committedDays[1],
+  cut_off: (s) => s.cutOff,
+  promised_by: (s) => s.promisedBy,
+  attempt_count: (s) => s.attemptCount,
+  is_returning: (s) => (s.returning ? 1 : 0),
+  last_scan_at: (s) => s.lastScanAt,
+  last_scan_kind: (s) => s.lastScanKind,
+  instructed_at: (s) => s.instructedAt,
+  collected_at: (s) => s.collectedAt,
+  delivered_at: (s) => s.deliveredAt,
+  collected_piastres: (s) => s.collectedPiastres,
+  received_by: (s) => s.receivedBy,
+  failure_reason: (s) => s.failure?.reason ?? null,
+  failed_at: (s) => s.failure?.at ?? null,
+  next_attempt_on: (s) => s.nextStep?.on ?? null,
+  instruct_by: (s) => s.nextStep?.instructBy ?? null,
+  decided_by: (s) => decidedBy(s.nextStep),
+  location: (s) => locationText(s.recipient.location),
+  erased_at: (s) => s.erasedAt,
+  search: searchText,
+  created_at: (s) => s.createdAt,
+  updated_at: (s) => s.updatedAt,
+};
+export const COLUMN_NAMES = Object.keys(columns);
+export const COLUMN_READERS: readonly ((shipment: Shipment) => Value)[] = Object.values(columns);
+
+export function toShipment(row: ShipmentRow): Shipment {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    mode: row.mode,
+    trackingNumber: row.tracking_number,
+    trackingToken: row.tracking_token,
+    reference: row.reference,
+    service: row.service,
+    status: row.status,
+    lastEvent: row.last_event,
+    sequence: row.sequence,
+    hub: row.hub,
+    zone: row.zone,
+    origin: row.origin,
+    pickupAddressId: row.pickup_address_id,
+    codPiastres: row.cod_piastres,
+    weightGrams: row.weight_grams,
+    pieces: row.pieces,
+    description: row.description,
+    allowOpen: row.allow_open === 1,
+    notes: row.notes,
+    metadata: JSON.parse(row.metadata) as Record<string, string>,
+    orderId: row.order_id,
+    recipient: {
+      name: row.recipient_name,
+      phone: row.recipient_phone,
+      phone2: row.recipient_phone_2,
+      governorate: row.governorate,
+      city: row.city,
+      district: row.district,
+      address: row.address,
+      location: toLocation(row.location),
+    },
+    shippingPiastres: row.shipping_piastres,
+    codFeePiastres: row.cod_fee_piastres,
+    vatPiastres: row.vat_piastres,
+    rateCard: row.rate_card,
+    committedDays: [row.committed_days_min, row.committed_days_max],
+    cutOff: row.cut_off,
+    promisedBy: row.promised_by,
+    attemptCount: row.attempt_count,
+    returning: row.is_returning === 1,
+    lastScanAt: row.last_scan_at,
+    lastScanKind: row.last_scan_kind,
+    instructedAt: row.instructed_at,
+    collectedAt: row.collected_at,
+    deliveredAt: row.delivered_at,
+    collectedPiastres: row.collected_piastres,
+    receivedBy: row.received_by,
+    failure:
+      row.failure_reason === null || row.failed_at === null ? null : { reason: row.failure_reason, at: row.failed_at },
+    nextStep:
+      row.next_attempt_on === null || row.instruct_by === null
+        ? null
+        : { on: row.next_attempt_on, instructBy: row.instruct_by, decidedBy: row.decided_by ?? "rule" },
+    erasedAt: row.erased_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function decidedBy(step: NextStep | null): "merchant" | "recipient" | null {
+  return step === null || step.decidedBy === "rule" ? null : step.decidedBy;
+}
+
+function locationText(location: Location | null): string | null {
+  return location && `${location.latitude},${location.longitude}`;
+}
+
+function toLocation(text: string | null): Location | null {
+  const [latitude, longitude] = (text ?? "").split(",").map(Number);
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}

@@ -1,0 +1,74 @@
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../../account/account.ts";
+
+/** A connection under way: the merchant is on the store's page. */
+export interface PendingConnection {
+  stateHash: string;
+  tenant: Tenant;
+  userId: string;
+  platform: string;
+  /** Sealed, like the two below. */
+  answers: string;
+  grant: string | null;
+  pluginState: string | null;
+  returnUrl: string | null;
+  expiresAt: number;
+}
+
+export async function insertConnection(trx: Knex.Transaction, pending: PendingConnection): Promise<void> {
+  await trx("store_connections").insert({
+    state_hash: pending.stateHash,
+    account_id: pending.tenant.accountId,
+    mode: pending.tenant.mode,
+    user_id: pending.userId,
+    platform: pending.platform,
+    answers: pending.answers,
+    grant: pending.grant,
+    plugin_state: pending.pluginState,
+    return_url: pending.returnUrl,
+    expires_at: pending.expiresAt,
+  });
+}
+
+export async function findConnection(db: Knex, stateHash: string, now: number): Promise<PendingConnection | undefined> {
+  const row = (await db("store_connections").where({ state_hash: stateHash }).where("expires_at", ">", now).first()) as
+    | {
+        account_id: string;
+        mode: Mode;
+        user_id: string;
+        platform: string;
+        answers: string;
+        grant: string | null;
+        plugin_state: string | null;
+        return_url: string | null;
+        expires_at: number;
+      }
+    | undefined;
+  return (
+    row && {
+      stateHash,
+      tenant: { accountId: row.account_id, mode: row.mode },
+      userId: row.user_id,
+      platform: row.platform,
+      answers: row.answers,
+      grant: row.grant,
+      pluginState: row.plugin_state,
+      returnUrl: row.return_url,
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+/** The first grant stays. @returns false when there is one already. */
+export async function keepGrant(trx: Knex.Transaction, stateHash: string, grant: string): Promise<boolean> {
+  return (await trx("store_connections").where({ state_hash: stateHash }).whereNull("grant").update({ grant })) === 1;
+}
+
+/** Single use. @returns false when somebody else has used it. */
+export async function deleteConnection(trx: Knex.Transaction, stateHash: string): Promise<boolean> {
+  return (await trx("store_connections").where({ state_hash: stateHash }).delete()) === 1;
+}
+
+export async function purgeConnections(trx: Knex.Transaction, now: number): Promise<void> {
+  await trx("store_connections").where("expires_at", "<=", now).delete();
+}
