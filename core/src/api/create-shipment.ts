@@ -1,5 +1,6 @@
 import { tenantOf } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
+import { failureOf } from "../db/failure.ts";
 import type { NewId } from "../id.ts";
 import { findAnswer } from "../idempotency/repository.ts";
 import type { RateCard } from "../pricing/card.ts";
@@ -49,6 +50,9 @@ export function createShipmentRoute(tools: CreateShipmentTools): Route {
         try {
           return await book(request);
         } catch (error) {
+          // Most likely its twin: in flight for longer than a request may wait (docs/api.md, Idempotency).
+          if (request.idempotency && failureOf(error) === "locked")
+            throw new Problem("idempotency_in_flight", { headers: { "Retry-After": "1" } });
           if (!isTrackingNumberTaken(error) || draws === 5) throw error;
         }
       }

@@ -198,6 +198,14 @@ export const problems = {
       ar: "رفض المتجر الطلب أو لم يستجب بشكل سليم. لم يتغير شيء.",
     },
   },
+  outcome_unknown: {
+    status: 503,
+    title: { en: "Outcome unknown", ar: "النتيجة غير مؤكدة" },
+    detail: {
+      en: "The database did not confirm the change, so it may or may not be stored. Repeat the request with the same Idempotency-Key after the seconds in Retry-After.",
+      ar: "لم تؤكد قاعدة البيانات حفظ التغيير، فقد يكون محفوظًا أو لا. أعد الطلب بنفس Idempotency-Key بعد عدد الثواني في Retry-After.",
+    },
+  },
   unavailable: {
     status: 503,
     title: { en: "Not available now", ar: "غير متاح الآن" },

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { forUpdate, isPostgres } from "../db/dialect.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { insertRows } from "../db/insert.ts";
 import { updateRows } from "../db/update.ts";
@@ -117,14 +118,14 @@ export async function lockByTrackingNumbers(
   trackingNumbers: readonly string[],
 ): Promise<Shipment[]> {
   const query = trx<ShipmentRow>("shipments").whereIn("tracking_number", trackingNumbers).orderBy("id");
-  if (trx.client.config.client === "pg") query.forUpdate();
+  forUpdate(query);
   return (await query).map(toShipment);
 }
 
 /** One by its id, locked for this transaction. */
 export async function lockShipmentById(trx: Knex.Transaction, id: string): Promise<Shipment | undefined> {
   const query = trx<ShipmentRow>("shipments").where({ id }).first();
-  if (trx.client.config.client === "pg") query.forUpdate();
+  forUpdate(query);
   const row = await query;
   return row && toShipment(row);
 }
@@ -158,7 +159,7 @@ export async function listShipments(
     .orderBy("id", "desc")
     .limit(limit);
   if (filter.search !== undefined) {
-    applySearch(query, filter.search, db.client.config.client === "pg" ? "strpos" : "instr");
+    applySearch(query, filter.search, isPostgres(db) ? "strpos" : "instr");
   }
   if (filter.reference !== undefined) query.where("reference", filter.reference);
   if (filter.status !== undefined) {

@@ -1,6 +1,7 @@
 import type { Note, StoreFacts } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { forUpdateSkipLocked } from "../db/dialect.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import type { Text } from "../text.ts";
 import { type FirstImport, readImport } from "./first-import/first-import.ts";
@@ -282,7 +283,7 @@ export async function claimPoll(
     .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now))
     .orderBy("next_poll_at")
     .first();
-  if (trx.client.config.client === "pg") due.forUpdate().skipLocked();
+  forUpdateSkipLocked(due);
   const row = await due;
   if (!row) return undefined;
   await trx("stores").where({ id: row.id }).update({ poll_lease: lease, poll_lease_until: leaseUntil });

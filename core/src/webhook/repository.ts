@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { resultRows } from "../db/insert.ts";
 import type { DisabledReason, Endpoint, Health } from "./endpoint.ts";
 import type { Header } from "./header.ts";
@@ -139,7 +140,7 @@ export async function claimDeliveries(
   trx: Knex.Transaction,
   claim: { endpointId: string; now: number; leaseUntil: number; lease: string; limit: number },
 ): Promise<ClaimedDelivery[]> {
-  const skipLocked = trx.client.config.client === "pg" ? "for update of d skip locked" : "";
+  const skipLocked = isPostgres(trx) ? "for update of d skip locked" : "";
   const result = await trx.raw(
     `update deliveries set lease = ?, due_at = ? where id in (
        select d.id from deliveries d

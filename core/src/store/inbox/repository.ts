@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { forUpdateSkipLocked } from "../../db/dialect.ts";
 import { insertRows } from "../../db/insert.ts";
 import type { Text } from "../../text.ts";
 import type { StoreClaim } from "../worker.ts";
@@ -82,7 +83,7 @@ export async function claimInbox(
     .orderBy("due_at")
     .orderBy("id")
     .limit(limit);
-  if (trx.client.config.client === "pg") due.forUpdate().skipLocked();
+  forUpdateSkipLocked(due);
   const rows = atMost(perStore, await due);
   // Held by its due time: whoever dies with it lets it fall due again.
   if (rows.length > 0) {
