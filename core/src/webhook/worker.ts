@@ -1,7 +1,8 @@
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, open } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { type NewId, randomToken } from "../id.ts";
+import { heldUntil, type WorkerLease } from "../db/lease.ts";
+import type { NewId } from "../id.ts";
 import type { Logger } from "../log.ts";
 import { type Endpoint, HEALTHY, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
 import { type Made, recordBatch } from "./record.ts";
@@ -15,6 +16,7 @@ export interface WorkerOptions {
   newId: NewId;
   keys: MasterKeys;
   sender: Sender;
+  lease: WorkerLease;
   log: Pick<Logger, "warn" | "error">;
   countDelivery(outcome: string): void;
   /** How often to look for what fell due by itself or through another process. */
@@ -35,8 +37,6 @@ const IN_FLIGHT_PER_ENDPOINT = 24;
 const HELD_PER_ENDPOINT = 96;
 const HELD_IN_ALL = 4_000;
 const ENDPOINTS_PER_ROUND = 64;
-/** Longer than everything held ahead of a delivery can take at a receiver that hangs. */
-const LEASE_MS = 120_000;
 const DAY_MS = 86_400_000;
 
 /** What this process holds of one endpoint. */
@@ -49,7 +49,7 @@ interface Lane {
 
 /**
  * Claims deliveries that are due, sends them and records what became of them. Any number of workers may run on
- * Postgres; a worker that dies loses nothing, its leases run out.
+ * Postgres; what a worker that dies held is released to the others.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, clock, sender, log } = options;
@@ -71,7 +71,10 @@ export function startWorker(options: WorkerOptions): Worker {
       return;
     }
     round = claimRound()
-      .catch((error) => log.error({ err: error }, "claiming deliveries failed"))
+      .catch((error) => {
+        options.lease.abandon();
+        log.error({ err: error }, "claiming deliveries failed");
+      })
       .finally(() => {
         round = undefined;
         if (again) {
@@ -92,7 +95,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (wanted.length === 0 || stopped) return;
 
     const now = clock.now();
-    const lease = randomToken();
+    const lease = options.lease.id();
     const claimed = await db.write(async (trx) => {
       const taken = new Map<Endpoint, repository.ClaimedDelivery[]>();
       for (const { endpoint, limit } of wanted) {
@@ -102,7 +105,7 @@ export function startWorker(options: WorkerOptions): Worker {
             endpointId: endpoint.id,
             now,
             lease,
-            leaseUntil: now + LEASE_MS,
+            leaseUntil: heldUntil(now),
             limit,
           }),
         );
@@ -138,7 +141,10 @@ export function startWorker(options: WorkerOptions): Worker {
       if (!next) break;
       lane.inFlight += 1;
       const attempt = deliver(lane, next.delivery, next.body)
-        .catch((error) => log.error({ err: error, delivery: next.delivery.id }, "recording an attempt failed"))
+        .catch((error) => {
+          options.lease.abandon();
+          log.error({ err: error, delivery: next.delivery.id }, "recording an attempt failed");
+        })
         .finally(() => {
           lane.inFlight -= 1;
           underWay.delete(attempt);

@@ -1,5 +1,6 @@
 import { type Connector, ConnectorError } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
+import type { WorkerLease } from "../../db/lease.ts";
 import type { Logger } from "../../log.ts";
 import { isPrivacyEvent, type RequestTools, takeRequest } from "../../privacy/request/request.ts";
 import type { Text } from "../../text.ts";
@@ -16,14 +17,13 @@ const POLL_MS = 1_000;
 const AT_ONCE = 64;
 /** A shop that takes its time to answer leaves the others room. */
 const PER_STORE = 48;
-/** Longer than a store may take to answer about one order. */
-const LEASE_MS = 120_000;
 /** Then somebody has to look: nothing is dropped. */
 const MOST_ATTEMPTS = 20;
 /** News of an uninstalling that are younger than an installation by less than this may be older all the same. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 export interface InboxTools extends IntakeTools, RequestTools {
+  lease: WorkerLease;
   access: StoreAccess;
   log: Logger;
 }
@@ -31,11 +31,11 @@ export interface InboxTools extends IntakeTools, RequestTools {
 /** Turns what stores sent into orders and shipments, some dozens side by side. Any number of processes may. */
 export function startInboxWorker(tools: InboxTools): StoreWorker {
   const { db, clock, access, log } = tools;
-  const busy = countByStore(PER_STORE);
-  return startPool({ name: "the inbox", pollMs: POLL_MS, size: AT_ONCE, log, claim, handle });
+  const busy = countByStore(PER_STORE, tools.lease);
+  return startPool({ name: "the inbox", pollMs: POLL_MS, size: AT_ONCE, log, lease: tools.lease, claim, handle });
 
   async function claim(room: number): Promise<ClaimedItem[]> {
-    const due = await db.write((trx) => claimInbox(trx, busy.claim(room, clock.now(), LEASE_MS)));
+    const due = await db.write((trx) => claimInbox(trx, busy.claim(room, clock.now())));
     for (const { storeId } of due) busy.began(storeId);
     return due;
   }

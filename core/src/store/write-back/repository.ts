@@ -138,6 +138,7 @@ export async function restartFailed(
 export async function hurryWriteBacks(trx: Knex.Transaction, storeId: string, now: number): Promise<void> {
   await trx("write_backs")
     .where("state", "pending")
+    .whereNull("lease")
     .whereIn("order_id", trx("orders").select("id").where("store_id", storeId))
     .update({ due_at: now });
 }
