@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { Readable } from "node:stream";
 import Router from "@koa/router";
 import Koa from "koa";
@@ -80,6 +80,7 @@ export function createApp(options: AppOptions): Koa {
     );
   });
   app.use(async (ctx, next) => {
+    refuseBrokenTarget(ctx.req);
     const base = baseOf(options.bases, ctx.host, ctx.path);
     if (!base) return options.pages(ctx, next);
     ctx.state.base = base;
@@ -90,6 +91,15 @@ export function createApp(options: AppOptions): Koa {
     return undefined;
   });
   return app;
+}
+
+/** Node passes on any request target. One that is no address, such as `http://[::1`, fails wherever it is parsed. */
+function refuseBrokenTarget(request: IncomingMessage): void {
+  const target = request.url ?? "/";
+  const isPath = target.startsWith("/") && !target.startsWith("//");
+  if (isPath || target === "*" || URL.canParse(target, "http://localhost")) return;
+  request.url = "/"; // the answer to it is made by what would parse it
+  throw new Problem("malformed_request");
 }
 
 // Pages are our own bundles; nothing is fetched from elsewhere. The style rule is for the component library's inline styles.

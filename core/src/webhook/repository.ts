@@ -31,9 +31,10 @@ export async function insertEndpoint(trx: Knex.Transaction, endpoint: Endpoint):
   });
 }
 
-/** Writes everything of an endpoint but how it fares. */
+/** Writes everything of an endpoint but its health. What is claimed and not sent yet is claimed anew. */
 export async function updateEndpoint(trx: Knex.Transaction, endpoint: Endpoint, now: number): Promise<void> {
   await trx("webhook_endpoints").where({ id: endpoint.id }).update(columnsOf(endpoint, now));
+  await reclaimDeliveries(trx, endpoint.id, now);
 }
 
 function columnsOf(endpoint: Endpoint, now: number) {
@@ -154,6 +155,24 @@ export async function claimDeliveries(
   return resultRows<{ id: string; event_id: string; attempts: number; lease: string }>(result)
     .map((row) => ({ id: row.id, eventId: row.event_id, attempts: row.attempts, lease: row.lease }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Those of the deliveries that this lease still holds: their endpoint was neither deleted nor changed since. */
+export async function findHeld(db: Knex, ids: readonly string[], lease: string): Promise<Set<string>> {
+  return new Set(
+    await db("deliveries")
+      .whereIn("id", [...ids])
+      .where({ lease, state: "pending" })
+      .pluck("id"),
+  );
+}
+
+/** Takes the pending deliveries of an endpoint from whoever holds them: they are claimed anew, for what it is now. */
+export async function reclaimDeliveries(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
+  await trx("deliveries")
+    .where({ endpoint_id: endpointId, state: "pending" })
+    .whereNotNull("lease")
+    .update({ lease: null, due_at: now });
 }
 
 /** Gives claimed deliveries back unsent. */

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, open } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { createGroupRead } from "../db/group-read.ts";
 import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import type { NewId } from "../id.ts";
 import type { Logger } from "../log.ts";
@@ -56,6 +57,16 @@ export function startWorker(options: WorkerOptions): Worker {
   const random = options.random ?? Math.random;
   const lanes = new Map<string, Lane>();
   const record = recordBatch((endpointId) => lanes.get(endpointId)?.health ?? HEALTHY);
+  // The lease is part of the key: a row that was released and claimed again is another hold.
+  const findHeld = createGroupRead(async (keys) => {
+    const held = new Map<string, true>();
+    const pairs = keys.map((key) => key.split("\n"));
+    for (const [lease, group] of Map.groupBy(pairs, ([lease]) => lease ?? "")) {
+      const ids = group.flatMap(([, id]) => (id === undefined ? [] : [id]));
+      for (const id of await repository.findHeld(db.read, ids, lease)) held.set(`${lease}\n${id}`, true);
+    }
+    return held;
+  });
   const underWay = new Set<Promise<void>>();
   let round: Promise<void> | undefined;
   let again = false;
@@ -158,6 +169,8 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function deliver(lane: Lane, delivery: repository.ClaimedDelivery, body: string): Promise<void> {
     const { endpoint } = lane;
+    // Its endpoint may have been deleted or changed since it was claimed.
+    if (!(await findHeld(`${delivery.lease}\n${delivery.id}`))) return;
     const attemptedAt = clock.now();
     const outcome = await sender.send({
       url: endpoint.url,
