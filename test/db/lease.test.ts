@@ -74,9 +74,10 @@ test("what a living process holds stays its own, however far the clocks of the p
   const hour = 3_600_000;
   const slow = await lease(() => Date.now() - hour);
   const fast = await lease(() => Date.now() + hour);
-  const id = await jobHeldBy(slow.id());
+  const held = slow.claim();
+  const id = await jobHeldBy(held);
   await looks(fast, 20);
-  expect((await job(id)).lease).toBe(slow.id());
+  expect((await job(id)).lease).toBe(held);
   await stopAll();
 });
 
@@ -86,7 +87,7 @@ test("a process that was taken for stopped takes a new lease, and what it held b
     lost += 1;
   });
   const before = paused.id();
-  const id = await jobHeldBy(before);
+  const id = await jobHeldBy(paused.claim());
   await db().write((trx) => trx("leases").where({ id: before }).delete()); // what another process does
   await eventually(
     () => paused.id(),
@@ -100,7 +101,7 @@ test("a process that was taken for stopped takes a new lease, and what it held b
 test("a process that cannot tell what it holds gives all of it up and goes on with a new lease", async () => {
   const one = await lease();
   const before = one.id();
-  const id = await jobHeldBy(before);
+  const id = await jobHeldBy(one.claim());
   one.abandon();
   await eventually(
     () => job(id),
@@ -112,7 +113,7 @@ test("a process that cannot tell what it holds gives all of it up and goes on wi
 
 test("a process that stops in order leaves nothing held", async () => {
   const one = await lease();
-  const id = await jobHeldBy(one.id());
+  const id = await jobHeldBy(one.claim());
   await one.stop();
   expect((await job(id)).lease).toBeNull();
   expect(await db().read("leases").where({ id: one.id() })).toEqual([]);

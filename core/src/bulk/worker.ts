@@ -49,7 +49,7 @@ export function startBulkWorker(
   }
 
   async function doOne(): Promise<boolean> {
-    const lease = tools.lease.id();
+    const lease = tools.lease.claim();
     const leaseUntil = () => heldUntil(clock.now());
     const upload = await db.write((trx) => claimUpload(trx, { now: clock.now(), lease, leaseUntil: leaseUntil() }));
     if (!upload) return false;

@@ -11,8 +11,10 @@ import type { Database, Transaction } from "./database.ts";
  * Processes count each other's beats and compare no clocks: a clock that is wrong or set back takes no job away.
  */
 export interface WorkerLease {
-  /** What a claimed row carries. It changes when this process lost its lease: what it held before is no longer its own. */
+  /** Of the lease. It changes when this process lost it: what it held before is no longer its own. */
   id(): string;
+  /** What the rows of one claim carry: the id, and a number that no other claim of this process has. */
+  claim(): string;
   /**
    * Says that this process may hold rows that it is not working on, because a claim or a result could not be stored.
    * With its next heartbeat it takes a new lease, which releases all it held; what is still under way is done again.
@@ -33,6 +35,7 @@ const HELD: readonly { table: string; lease: string; due: string; open: Readonly
   { table: "stores", lease: "renewal_lease", due: "renewal_lease_until", open: {} },
 ];
 
+const ID_LENGTH = 22;
 const BEAT_MS = 2_000;
 /** Beats that another process may miss: with BEAT_MS, what it held is released within 10 s. */
 const MISSED_BEATS = 4;
@@ -62,6 +65,7 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
   const others = new Map<string, { beat: number; missed: number }>();
   let id = await db.write((trx) => take(trx, clock.now()));
   let beating: Promise<void> | undefined;
+  let claims = 0;
   let isAbandoned = false;
   let abandonedAt = Number.NEGATIVE_INFINITY;
 
@@ -108,6 +112,10 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
 
   return {
     id: () => id,
+    claim() {
+      claims += 1;
+      return `${id}.${claims}`;
+    },
     abandon() {
       isAbandoned = true;
     },
@@ -126,7 +134,7 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
 
 /** A new lease. Jobs of leases that are gone are released first: nobody else may be there to do it. */
 async function take(trx: Transaction, now: number): Promise<string> {
-  const id = randomToken();
+  const id = randomToken().slice(0, ID_LENGTH);
   await trx("leases").insert({ id, beat: 0, created_at: now });
   await releaseOrphans(trx, now);
   return id;
@@ -137,7 +145,7 @@ async function releaseOrphans(trx: Transaction, now: number): Promise<void> {
     await trx(table)
       .where(open)
       .whereNotNull(lease)
-      .whereNotIn(lease, trx("leases").select("id"))
+      .whereRaw(`substr(${lease}, 1, ?) not in (select id from leases)`, [ID_LENGTH])
       .update({ [lease]: null, [due]: now });
   }
 }

@@ -104,7 +104,7 @@ async function openMails({ db, clock, newId }: NotifyTools): Promise<void> {
 /** @returns whether one was due. */
 async function sendOne(tools: NotifyTools): Promise<boolean> {
   const { db, clock, keys, appUrl, log } = tools;
-  const lease = tools.lease.id();
+  const lease = tools.lease.claim();
   const now = clock.now();
   const mail = await db.write((trx) => repository.claimMail(trx, { now, lease, leaseUntil: heldUntil(now) }));
   if (!mail) return false;

@@ -3,6 +3,7 @@ import type { Account } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { boundOrder } from "../order/clean.ts";
 import type { SettleTools } from "../order/settle.ts";
 import { type TakeInOptions, type TakenIn, takeGone, takeIn } from "../order/take-in.ts";
 import { isTrackingNumberTaken } from "../shipment/repository.ts";
@@ -36,10 +37,12 @@ export async function intake(
   tools: IntakeTools,
 ): Promise<TakenIn> {
   const { db } = tools;
+  // Outside the transaction: what a store sends may be a megabyte.
+  const bounded: Read = read.kind === "order" ? { ...read, order: boundOrder(read.order) } : read;
   const taken = await withFreshNumbers(() =>
     db.write(async (trx) => {
       const options: TakeInOptions = { ...(await settlingOf(trx, store, tools.clock)), fresh };
-      const outcome = await take(trx, read, options, tools);
+      const outcome = await take(trx, bounded, options, tools);
       await also?.(trx, outcome);
       return outcome;
     }),

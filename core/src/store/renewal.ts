@@ -42,7 +42,7 @@ export function createRenewing(tools: {
   };
 
   async function renewOnce(id: string): Promise<ConnectedStore> {
-    const lease = tools.lease.id();
+    const lease = tools.lease.claim();
     const giveUpAt = performance.now() + PATIENCE_MS;
     for (;;) {
       const now = clock.now();

@@ -38,7 +38,7 @@ export function countByStore(most: number, lease: WorkerLease) {
   return {
     claim: (room: number, now: number): StoreClaim => ({
       now,
-      lease: lease.id(),
+      lease: lease.claim(),
       leaseUntil: heldUntil(now),
       limit: room,
       perStore: most,

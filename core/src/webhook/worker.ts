@@ -106,7 +106,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (wanted.length === 0 || stopped) return;
 
     const now = clock.now();
-    const lease = options.lease.id();
+    const lease = options.lease.claim();
     const claimed = await db.write(async (trx) => {
       const taken = new Map<Endpoint, repository.ClaimedDelivery[]>();
       for (const { endpoint, limit } of wanted) {

@@ -30,7 +30,7 @@ export function startReconciling(tools: ReconcileTools & { lease: WorkerLease })
   });
 
   async function claim(): Promise<Claimed[]> {
-    const lease = tools.lease.id();
+    const lease = tools.lease.claim();
     const now = clock.now();
     const held = { now, lease, leaseUntil: heldUntil(now), except: [...polled] };
     const stored = await db.write((trx) => claimPoll(trx, held));
