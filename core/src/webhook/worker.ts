@@ -3,7 +3,7 @@ import { type MasterKeys, open } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { type NewId, randomToken } from "../id.ts";
 import type { Logger } from "../log.ts";
-import { type Endpoint, HEALTHY, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
+import { type Endpoint, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
 import { type Made, recordBatch } from "./record.ts";
 import * as repository from "./repository.ts";
 import { nextAttempt } from "./schedule.ts";
@@ -55,7 +55,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const { db, clock, sender, log } = options;
   const random = options.random ?? Math.random;
   const lanes = new Map<string, Lane>();
-  const record = recordBatch((endpointId) => lanes.get(endpointId)?.health ?? HEALTHY);
+  const record = recordBatch();
   const underWay = new Set<Promise<void>>();
   let round: Promise<void> | undefined;
   let again = false;
@@ -165,6 +165,7 @@ export function startWorker(options: WorkerOptions): Worker {
     const now = clock.now();
     const made: Made = {
       endpointId: endpoint.id,
+      url: endpoint.url,
       delivery,
       outcome,
       attemptId: options.newId("dla"),
