@@ -9,7 +9,7 @@ import * as shipments from "../support/races/shipments.ts";
 import * as stores from "../support/races/stores.ts";
 import * as hooks from "../support/races/webhooks.ts";
 
-const ROUNDS = process.env.MASAR_TEST_LONG ? 100 : 5;
+const ROUNDS = process.env.MASAR_TEST_LONG ? 100 : 3;
 
 const RACES: readonly Race[] = [
   race(hooks.endpoint, hooks.describe, hooks.rollSecret, hooks.theFieldAndTheSecretChange),
