@@ -30,11 +30,12 @@ const MOST_CAUSES = 4;
 
 /**
  * An error for the log, without the row or the parameters that a database puts into its own: they are people's data.
- * Of an error about a value (Postgres' class 22) the message goes too, because it quotes the value.
+ * Of an error about a value (Postgres' class 22, JSON that cannot be read) the message goes too, because it quotes the
+ * value.
  */
 export function errorLine(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error", stack: undefined };
-  const message = quotesValue(error) ? "a value was not accepted by the database" : error.message;
+  const message = quotesValue(error) ? "a value was not accepted" : error.message;
   const known = error as unknown as Record<string, unknown>;
   return {
     type: error.name === "error" ? "DatabaseError" : error.name,
@@ -55,6 +56,7 @@ export function printableError(error: unknown): string {
 }
 
 function quotesValue(error: Error): boolean {
+  if (error instanceof SyntaxError) return true;
   return "code" in error && typeof error.code === "string" && /^22...$/.test(error.code);
 }
 

@@ -53,11 +53,9 @@ export function payoutRunRoutes(
           schema: z.strictObject({
             object: z.literal("list"),
             data: z.array(payoutSchema),
-            failed: z
-              .array(z.strictObject({ account_id: z.string() }))
-              .meta({
-                description: "Merchants who could not be paid; the log says why. Run again once it is put right",
-              }),
+            failed: z.array(z.strictObject({ account_id: z.string() })).meta({
+              description: "Merchants who could not be paid; the log says why. Run again once it is put right",
+            }),
           }),
         },
       },
