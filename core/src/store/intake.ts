@@ -6,8 +6,8 @@ import type { Database, Transaction } from "../db/database.ts";
 import { boundOrder } from "../order/clean.ts";
 import type { SettleTools } from "../order/settle.ts";
 import { type TakeInOptions, type TakenIn, takeGone, takeIn } from "../order/take-in.ts";
-import { isTrackingNumberTaken } from "../shipment/repository.ts";
-import { findAnyStore } from "./repository.ts";
+import { isTrackingNumberTaken, PickupAddressGone } from "../shipment/repository.ts";
+import { keepStore } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
 
 export interface IntakeTools extends SettleTools {
@@ -59,13 +59,14 @@ function take(trx: Transaction, read: Read, options: TakeInOptions, tools: Intak
   return read.kind === "order" ? takeIn(trx, read.order, options, tools) : takeGone(trx, read.remoteId, options, tools);
 }
 
-/** Runs a write again when a tracking number that it drew was taken. */
+/** Runs a write again when a tracking number that it drew was taken, or a pickup address that it read was deleted. */
 export async function withFreshNumbers<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let draws = 1; ; draws += 1) {
     try {
       return await write();
     } catch (error) {
-      if (!isTrackingNumberTaken(error) || draws === MOST_DRAWS) throw error;
+      const mayDiffer = isTrackingNumberTaken(error) || error instanceof PickupAddressGone;
+      if (!mayDiffer || draws === MOST_DRAWS) throw error;
     }
   }
 }
@@ -76,7 +77,7 @@ export async function settlingOf(
   { id }: Pick<ConnectedStore, "id">,
   clock: Clock,
 ): Promise<{ store: ConnectedStore; account: Account; now: number; realNow: number }> {
-  const store = await findAnyStore(trx, id);
+  const store = await keepStore(trx, id);
   const account = store && (await findAccount(trx, store.accountId));
   if (!store || !account) throw new Error(`store ${id} is gone, or has no account`);
   const realNow = clock.now();

@@ -5,7 +5,7 @@ import { createGroupRead } from "../db/group-read.ts";
 import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import type { NewId } from "../id.ts";
 import type { Logger } from "../log.ts";
-import { type Endpoint, HEALTHY, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
+import { type Endpoint, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
 import { type Made, recordBatch } from "./record.ts";
 import * as repository from "./repository.ts";
 import { nextAttempt } from "./schedule.ts";
@@ -56,7 +56,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const { db, clock, sender, log } = options;
   const random = options.random ?? Math.random;
   const lanes = new Map<string, Lane>();
-  const record = recordBatch((endpointId) => lanes.get(endpointId)?.health ?? HEALTHY);
+  const record = recordBatch();
   // The lease is part of the key: a row that was released and claimed again is another hold.
   const findHeld = createGroupRead(async (keys) => {
     const held = new Map<string, true>();
@@ -184,6 +184,7 @@ export function startWorker(options: WorkerOptions): Worker {
     const now = clock.now();
     const made: Made = {
       endpointId: endpoint.id,
+      url: endpoint.url,
       delivery,
       outcome,
       attemptId: options.newId("dla"),
