@@ -16,7 +16,7 @@ import { SESSION_COOKIE } from "./api/session.ts";
 import { validate } from "./api/validate.ts";
 import type { Clock } from "./clock.ts";
 import { type MasterKeys, verifyToken } from "./crypto.ts";
-import { CommitUnknownError, failureOf } from "./db/failure.ts";
+import { CommitUnknownError, isUnconfirmed } from "./db/failure.ts";
 import type { NewId } from "./id.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -282,8 +282,7 @@ function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): v
 function problemOf(error: unknown): Problem {
   if (error instanceof CommitUnknownError) return new Problem("outcome_unknown", { headers: { "Retry-After": "1" } });
   // A row that stays locked is free again once the other transaction ends; a database that is away comes back.
-  if (["unavailable", "locked", "conflict"].includes(failureOf(error)))
-    return new Problem("unavailable", { headers: { "Retry-After": "1" } });
+  if (isUnconfirmed(error)) return new Problem("unavailable", { headers: { "Retry-After": "1" } });
   // A path that is not valid percent-encoding: @koa/router throws with a status of its own.
   if (error instanceof Error && "status" in error && error.status === 400) return new Problem("malformed_request");
   return new Problem("internal");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
+import { isUnconfirmed } from "../db/failure.ts";
 import { adjustmentPostings } from "../ledger/entry.ts";
 import { post } from "../ledger/repository.ts";
 import type { Logger } from "../log.ts";
@@ -81,6 +82,9 @@ export function payoutRunRoutes(
         logFailedPayouts(tools.log, run);
         tools.wakeDeliveries();
         const data = run.paid.map((payout) => payoutView(payout, { baseUrl }));
+        // Every merchant had a turn; what the database did not confirm is repeated, and pays nothing twice.
+        const unconfirmed = run.failed.find(({ error }) => isUnconfirmed(error));
+        if (unconfirmed) throw unconfirmed.error;
         const failed = run.failed.map(({ accountId }) => ({ account_id: accountId }));
         return { status: 200, body: { object: "list", data, failed } };
       },

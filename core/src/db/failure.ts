@@ -46,3 +46,8 @@ export function failureOf(error: unknown): Failure {
   if (error.name === "KnexTimeoutError" || UNAVAILABLE_MESSAGES.test(error.message)) return "unavailable";
   return "other";
 }
+
+/** The database is away or did not confirm the work: the same request may be sent again, and is answered 503. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof CommitUnknownError || failureOf(error) !== "other";
+}
