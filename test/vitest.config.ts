@@ -34,8 +34,10 @@ export default defineConfig({
       : ["default"],
     maxWorkers: 2,
     // A file starts in a process that has imported the service already, by Node itself as in production: half of the
-    // time went into importing. So a test leaves nothing behind: no listener, no spy, no environment variable.
+    // time went into importing. So a test file leaves nothing behind.
     isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: SlowestFirst },
     testTimeout: TEST_MS,
