@@ -15,10 +15,10 @@ const slowness = Number(process.env[VARIABLE]);
 const longer = process.env.MASAR_TEST_LONG ? 20 : 1;
 
 /** For one condition to hold: `eventually`, and every wait and press in a browser. Milliseconds. */
-export const CONDITION_MS = 120_000 * slowness;
+export const CONDITION_MS = 90_000 * slowness;
 
 /** For a test or a hook as a whole. Milliseconds. */
-export const TEST_MS = 600_000 * slowness * longer;
+export const TEST_MS = 450_000 * slowness * longer;
 
 /** A time limit that a test hands to the code under test, so that it is reached: as short as this machine allows. */
 export const shortly = (ms: number): number => Math.round(ms * slowness);
@@ -26,7 +26,7 @@ export const shortly = (ms: number): number => Math.round(ms * slowness);
 /** Works for a moment and compares: on that machine the work takes 8 ms and writing a page to the disk 0.5 ms. */
 function measureSlowness(): number {
   // Few of our tests wait for the disk most of the time: it counts a quarter.
-  return Math.min(20, Math.max(1, cpuMs() / 8, fsyncMs() / 2));
+  return Math.min(8, Math.max(1, cpuMs() / 8, fsyncMs() / 2));
 }
 
 function cpuMs(): number {

@@ -5,7 +5,36 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const PROJECTS = ["wordpress", "browser", "postgres", "sqlite", "pure"];
 
 // The files that take longest, longest first; the others follow by size. On a clean checkout nothing else is known.
-const SLOW = ["browser/every-page", "browser/barriers", "journeys/shopify-faults"];
+const SLOW = [
+  "wordpress/orders",
+  "wordpress/journey",
+  "wordpress/service",
+  "wordpress/health",
+  "browser/every-page",
+  "browser/barriers",
+  "browser/odd-answers",
+  "browser/bulk",
+  "browser/shipments",
+  "browser/orders",
+  "browser/waiting",
+  "browser/stores",
+  "browser/many-orders",
+  "crash/kill-while-creating",
+  "crash/kill-in-store-orders",
+  "journeys/shopify-faults",
+  "journeys/woocommerce-faults",
+  "db/cli",
+  "journeys/webhook-delivery",
+  "journeys/shopify-privacy",
+  "journeys/shopify-install",
+  "journeys/shopify-import",
+  "crash/kill-in-payout-run",
+  "crash/kill-in-bulk-upload",
+  "db/start",
+  "api/reports",
+  "core/label/codes",
+  "core/label/sheet",
+];
 
 /** Runs the slowest files of every project first. */
 export class SlowestFirst extends BaseSequencer {
