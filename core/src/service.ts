@@ -13,6 +13,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { configured, connectors } from "./connectors.ts";
 import { type Database, openDatabase } from "./db/database.ts";
+import { startLease } from "./db/lease.ts";
 import { migrate } from "./db/migrate.ts";
 import { createIds } from "./id.ts";
 import { closeServer, listen } from "./listen.ts";
@@ -62,6 +63,8 @@ export interface ServiceOptions {
   network?: (guarded: Network) => Network;
   /** Between two looks for something to tell by mail; shorter in tests. */
   notifyEveryMs?: number;
+  /** Between two heartbeats of the lease; shorter in tests. */
+  leaseBeatMs?: number;
   /** Shorter timeouts for tests. */
   sender?: { timeoutMs?: number; connectTimeoutMs?: number };
 }
@@ -75,6 +78,12 @@ export async function startService(config: Config, options: ServiceOptions = {})
     options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {},
   );
   await migrate(db);
+  const lease = await startLease({
+    db,
+    clock,
+    log,
+    ...(options.leaseBeatMs ? { beatMs: options.leaseBeatMs } : {}),
+  });
   const newId = createIds();
   const metrics = createMetrics();
   const accounts = createAccountService({ db, clock, newId });
@@ -89,6 +98,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       : startWorker({
           db,
           clock,
+          lease,
           newId,
           keys,
           log,
@@ -109,15 +119,16 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const bulkWorker =
     config.role === "api"
       ? undefined
-      : startBulkWorker({ db, newId, cards, calendar, baseUrl, clock, log, wakeDeliveries });
+      : startBulkWorker({ db, newId, cards, calendar, baseUrl, clock, lease, log, wakeDeliveries });
   const guarded = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
   const network = options.network?.(guarded) ?? guarded;
   const platforms = configured(options.connectors ?? connectors, config.credentials);
-  const access = storeAccess({ connectors: platforms, keys, network, db, clock });
+  const access = storeAccess({ connectors: platforms, keys, network, db, clock, lease });
   const appUrl = new URL(config.liveUrl).origin;
   const storeTools = {
     db,
     clock,
+    lease,
     newId,
     keys,
     cards,
@@ -194,6 +205,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await guarded.close();
       await worker?.stop();
       await sender.close();
+      await lease.stop();
       await db.close();
     },
   };

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { placeOfSubject } from "../privacy/request/request.ts";
 import { placeOfSecrets } from "../store/store.ts";
 
@@ -49,9 +50,8 @@ export async function replaceSealed(
 
 /** Milliseconds since 1970 by the database's clock. */
 export async function databaseNow(db: Knex): Promise<number> {
-  const [row] =
-    db.client.config.client === "pg"
-      ? (await db.raw("select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms")).rows
-      : await db.raw("select (julianday('now') - 2440587.5) * 86400000 as now_ms");
+  const [row] = isPostgres(db)
+    ? (await db.raw("select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms")).rows
+    : await db.raw("select (julianday('now') - 2440587.5) * 86400000 as now_ms");
   return Number((row as { now_ms: number }).now_ms);
 }
