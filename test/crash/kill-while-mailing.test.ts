@@ -62,7 +62,7 @@ test("a mail whose process is killed before the server's answer goes out again a
   await db.close();
   await mailbox.close();
   await database.remove();
-}, 120_000);
+});
 
 async function failedAttempt(client: ReturnType<typeof createClient>): Promise<string> {
   const recipient = { ...shipmentBody().recipient, phone: "01000000002" };
