@@ -33,22 +33,21 @@ export function fillRow(
 /** Prints (1) or clears (0) the dots of `stamp` with its top left corner at `x`, `y`; what lies outside is left out. */
 export function stampOn(paper: Bitmap, stamp: Bitmap, { x, y }: { x: number; y: number }, dot: 0 | 1): void {
   const shift = x & 7;
-  const first = x >> 3;
+  const left = x >> 3;
   const top = Math.max(0, -y);
   const bottom = Math.min(stamp.height, paper.height - y);
   for (let row = top; row < bottom; row += 1) {
+    const from = row * stamp.stride;
     const start = (y + row) * paper.stride;
-    for (let byte = 0; byte < stamp.stride; byte += 1) {
-      const ink = stamp.bits[row * stamp.stride + byte] ?? 0;
-      if (ink === 0) continue;
-      const left = first + byte;
-      if (left >= 0 && left < paper.stride) print(paper.bits, start + left, ink >> shift, dot);
-      if (shift > 0 && left + 1 >= 0 && left + 1 < paper.stride)
-        print(paper.bits, start + left + 1, (ink << (8 - shift)) & 0xff, dot);
+    let carry = 0;
+    for (let byte = 0; byte <= stamp.stride; byte += 1) {
+      const ink = byte < stamp.stride ? (stamp.bits[from + byte] ?? 0) : 0;
+      const shifted = carry | (ink >> shift);
+      carry = (ink << (8 - shift)) & 0xff;
+      const column = left + byte;
+      if (shifted === 0 || column < 0 || column >= paper.stride) continue;
+      const at = start + column;
+      paper.bits[at] = dot === 1 ? (paper.bits[at] ?? 0) | shifted : (paper.bits[at] ?? 0) & ~shifted;
     }
   }
-}
-
-function print(bits: Uint8Array, at: number, ink: number, dot: 0 | 1): void {
-  bits[at] = dot === 1 ? (bits[at] ?? 0) | ink : (bits[at] ?? 0) & ~ink;
 }

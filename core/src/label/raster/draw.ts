@@ -1,6 +1,6 @@
 import type { Box, Mark } from "../mark.ts";
-import { type Bitmap, fillRow, newBitmap, stampOn } from "./bitmap.ts";
-import { stampOf } from "./glyph.ts";
+import { type Bitmap, fillRow, newBitmap } from "./bitmap.ts";
+import { printGlyph, stampsOf } from "./glyph.ts";
 
 export interface PaperSize {
   /** In dots. */
@@ -34,11 +34,13 @@ function fill(paper: Bitmap, box: Box, scale: number, dot: 0 | 1): void {
 
 function text(paper: Bitmap, { x, y, size, line, ink }: Mark & { kind: "text" }, scale: number): void {
   const unit = (size * scale) / 1000;
+  const dot = ink === "black" ? 1 : 0;
   let pen = x * scale;
   for (const { face, glyphs } of line.shapes) {
+    const stamps = stampsOf(face, unit);
     for (const glyph of glyphs) {
-      const stamp = stampOf(face, glyph.id, unit, { x: pen + glyph.x * unit, y: y * scale - glyph.y * unit });
-      if (stamp) stampOn(paper, stamp.bitmap, stamp, ink === "black" ? 1 : 0);
+      const origin = { x: pen + glyph.x * unit, y: y * scale - glyph.y * unit };
+      printGlyph(paper, { face, id: glyph.id, unit, stamps }, origin, dot);
       pen += glyph.advance * unit;
     }
   }

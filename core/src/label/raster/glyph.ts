@@ -1,8 +1,8 @@
 import type { Face } from "../text/face.ts";
-import { type Bitmap, fillRow, newBitmap } from "./bitmap.ts";
+import { type Bitmap, fillRow, newBitmap, stampOn } from "./bitmap.ts";
 
 /** A glyph drawn once, and where its top left dot lies from the dot that its origin is in. */
-export interface Stamp {
+interface Stamp {
   bitmap: Bitmap;
   x: number;
   y: number;
@@ -14,38 +14,43 @@ const MOST_STAMPS = 20_000;
 const CURVE_PIECES = 6;
 
 /** Drawing a glyph costs far more than printing it: each is kept for the next text. Emptied when it grows too large. */
-const stamps = new Map<Face, Map<string, Stamp | null>>();
-let kept = 0;
+const kept = new Map<Face, Map<number, Stamps>>();
+let count = 0;
 
-/**
- * A glyph at a size and place. `unit` is dots for one unit of the font; `x`, `y` are the origin in dots, y down.
- * @returns the dots and where their corner goes; undefined where nothing is printed, as for a space.
- */
-export function stampOf(
-  face: Face,
-  glyph: number,
-  unit: number,
+/** The drawn glyphs of a face in one size, by glyph and quarter of a dot; null where nothing is printed, as for a space. */
+export type Stamps = Map<number, Stamp | null>;
+
+/** @param unit dots for one unit of the font. */
+export function stampsOf(face: Face, unit: number): Stamps {
+  if (count > MOST_STAMPS) {
+    kept.clear();
+    count = 0;
+  }
+  const sizes = kept.get(face) ?? new Map<number, Stamps>();
+  kept.set(face, sizes);
+  const stamps = sizes.get(unit) ?? new Map<number, Stamp | null>();
+  sizes.set(unit, stamps);
+  return stamps;
+}
+
+/** Prints a glyph whose origin is at `x`, `y` in dots, y down. */
+export function printGlyph(
+  paper: Bitmap,
+  { face, id, unit, stamps }: { face: Face; id: number; unit: number; stamps: Stamps },
   origin: { x: number; y: number },
-): { bitmap: Bitmap; x: number; y: number } | undefined {
+  dot: 0 | 1,
+): void {
   const [x, y] = [Math.round(origin.x * PARTS), Math.round(origin.y * PARTS)];
   const [left, top] = [Math.floor(x / PARTS), Math.floor(y / PARTS)];
   const [partX, partY] = [x - left * PARTS, y - top * PARTS];
-  const key = `${glyph} ${unit} ${partX} ${partY}`;
-  const ofFace = stamps.get(face) ?? new Map<string, Stamp | null>();
-  stamps.set(face, ofFace);
-  let stamp = ofFace.get(key);
+  const key = (id * PARTS + partX) * PARTS + partY;
+  let stamp = stamps.get(key);
   if (stamp === undefined) {
-    if (kept >= MOST_STAMPS) {
-      stamps.clear();
-      stamps.set(face, ofFace);
-      ofFace.clear();
-      kept = 0;
-    }
-    stamp = draw(outline(face, glyph, unit, { x: partX / PARTS, y: partY / PARTS })) ?? null;
-    ofFace.set(key, stamp);
-    kept += 1;
+    stamp = draw(outline(face, id, unit, { x: partX / PARTS, y: partY / PARTS })) ?? null;
+    stamps.set(key, stamp);
+    count += 1;
   }
-  return stamp === null ? undefined : { bitmap: stamp.bitmap, x: left + stamp.x, y: top + stamp.y };
+  if (stamp) stampOn(paper, stamp.bitmap, { x: left + stamp.x, y: top + stamp.y }, dot);
 }
 
 /** A straight piece of an outline, in dots; `winding` says whether it went down or up. */
