@@ -16,6 +16,7 @@ import { type Database, openDatabase } from "./db/database.ts";
 import { startLease } from "./db/lease.ts";
 import { migrate } from "./db/migrate.ts";
 import { createIds } from "./id.ts";
+import { createLabelPrinter } from "./label/thread/printer.ts";
 import { closeServer, listen } from "./listen.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -113,6 +114,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const calendar = parseCalendar(EGYPT_CALENDAR);
   const baseUrl = (mode: Mode) => bases[mode].url;
   const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits });
+  const printer = createLabelPrinter();
   const wakeDeliveries = () => worker?.wake();
   const stopPayouts =
     config.role === "api" ? undefined : startDailyPayouts({ db, newId, calendar, baseUrl, clock, log, wakeDeliveries });
@@ -158,6 +160,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     authenticator,
     passwords: createPasswordService({ db, accounts }),
     rateLimiter,
+    printer,
     connecting,
     config,
     sender,
@@ -197,6 +200,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     port: server && (server.address() as AddressInfo).port,
     async stop() {
       if (server) await closeServer(server);
+      await printer.stop();
       await stopMaintenance?.();
       await stopPayouts?.();
       await stopNotifying?.();

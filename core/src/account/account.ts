@@ -11,7 +11,7 @@ export interface Tenant {
   mode: Mode;
 }
 
-export const RATE_POLICIES = ["shipments", "tracking", "bulk", "reports", "default"] as const;
+export const RATE_POLICIES = ["shipments", "tracking", "bulk", "reports", "labels", "default"] as const;
 export type RatePolicy = (typeof RATE_POLICIES)[number];
 
 export const SCOPES = [

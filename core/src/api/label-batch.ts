@@ -3,6 +3,7 @@ import { tenantOf } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import type { FieldError } from "../field-error.ts";
 import type { LabelSheet } from "../label/data.ts";
+import type { LabelPrinter } from "../label/thread/printer.ts";
 import { labelOf, readPickups } from "../shipment/label.ts";
 import { findShipments } from "../shipment/repository.ts";
 import { text } from "../shipment/request.ts";
@@ -10,6 +11,7 @@ import type { Shipment } from "../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import { says, type Text } from "../text.ts";
 import { Problem } from "./problem.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 import { type Route, route } from "./route.ts";
 
 const MOST = 1_000;
@@ -41,15 +43,21 @@ const labelBatchBody = z
     ...says("10x15_only", "ZPL is made for 10x15 labels only.", "صيغة ZPL متاحة لمقاس 10x15 فقط."),
   });
 
+export interface LabelBatchTools {
+  db: Database;
+  printer: LabelPrinter;
+  rateLimiter: RateLimiter;
+}
+
 /** `POST /labels`: the labels of many shipments in one file. */
-export function labelBatchRoute({ db }: { db: Database }): Route {
+export function labelBatchRoute({ db, printer, rateLimiter }: LabelBatchTools): Route {
   return route({
     method: "post",
     path: "/labels",
     operationId: "printLabels",
     summary: "Labels of many shipments in one file",
     description:
-      "Everything is checked before the first byte: a number that is unknown, cancelled or given twice is answered 422, named by its pointer, and nothing is printed.",
+      "Everything is checked before the first byte: a number that is unknown, cancelled or given twice is answered 422, named by its pointer, and nothing is printed. 3,000 labels a minute.",
     tag: "Labels",
     access: "shipments:read",
     policy: "default",
@@ -61,18 +69,14 @@ export function labelBatchRoute({ db }: { db: Database }): Route {
       const numbers = body.tracking_numbers.map((number) => normalizeTrackingNumber(number) ?? number);
       const found = await findShipments(db.read, tenantOf(caller), numbers);
       const shipments = printable(numbers, found);
+      await rateLimiter.take(caller, "labels", shipments.length);
       const { account } = caller;
       const pickupOf = await readPickups(db.read, account);
       const labels = shipments
         .values()
         .map((shipment) => labelOf(shipment, { account, pickup: pickupOf(shipment), baseUrl }));
-      // Loaded with the first label, as for a single one.
-      if (body.output === "zpl") {
-        const { zplStream } = await import("../label/zpl.ts");
-        return file(zplStream(labels), "application/zpl", "zpl");
-      }
-      const { labelStream } = await import("../label/render.ts");
-      return file(labelStream(labels, sheetOf(body)), "application/pdf", "pdf");
+      if (body.output === "zpl") return file(printer.print(labels, { output: "zpl" }), "application/zpl", "zpl");
+      return file(printer.print(labels, { output: "pdf", sheet: sheetOf(body) }), "application/pdf", "pdf");
     },
   });
 }

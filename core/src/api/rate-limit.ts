@@ -15,6 +15,7 @@ export const RATE_LIMITS: Readonly<Record<RatePolicy, number>> = {
   tracking: 600,
   bulk: 10,
   reports: 30,
+  labels: 3_000, // labels, not requests
   default: 600,
 };
 const WINDOW_SECONDS = 60;
@@ -29,10 +30,10 @@ export type AttemptKind = keyof typeof ATTEMPTS;
 
 export interface RateLimiter {
   /**
-   * Counts a request and returns the headers that say where the caller stands.
+   * Counts a request, or as many points as it costs, and returns the headers that say where the caller stands.
    * @throws Problem `rate_limited` with `Retry-After` when the minute's share is used up.
    */
-  take(caller: Caller, policy: RatePolicy): Promise<Record<string, string>>;
+  take(caller: Caller, policy: RatePolicy, points?: number): Promise<Record<string, string>>;
   /** The same for who has no account: counted by the address they come from. */
   takeFrom(address: string, policy: RatePolicy): Promise<Record<string, string>>;
   /** Counts a try before it is looked at. @throws Problem `rate_limited` */
@@ -67,9 +68,11 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
   }
 
   return {
-    take: (caller, policy) =>
-      count(`${caller.account.id}:${caller.mode}`, policy, caller.account.rateLimits[policy] ?? RATE_LIMITS[policy]),
-    takeFrom: (address, policy) => count(`from:${address}`, policy, RATE_LIMITS[policy]),
+    take: (caller, policy, cost = 1) => {
+      const points = caller.account.rateLimits[policy] ?? RATE_LIMITS[policy];
+      return count(`${caller.account.id}:${caller.mode}`, policy, { points, cost });
+    },
+    takeFrom: (address, policy) => count(`from:${address}`, policy, { points: RATE_LIMITS[policy], cost: 1 }),
     async attempt(kind, of) {
       if (!enabled) return;
       const { points, seconds } = ATTEMPTS[kind];
@@ -84,10 +87,14 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
     },
   };
 
-  async function count(key: string, policy: RatePolicy, points: number): Promise<Record<string, string>> {
+  async function count(
+    key: string,
+    policy: RatePolicy,
+    { points, cost }: { points: number; cost: number },
+  ): Promise<Record<string, string>> {
     const headers = { "RateLimit-Policy": `"${policy}";q=${points};w=${WINDOW_SECONDS}` };
     if (!enabled) return { ...headers, RateLimit: `"${policy}";r=${points};t=${WINDOW_SECONDS}` };
-    const standing = await consume(limiterFor(policy, points), key);
+    const standing = await consume(limiterFor(policy, points), key, cost);
     const seconds = Math.max(1, Math.ceil(standing.result.msBeforeNext / 1000));
     const full = {
       ...headers,
@@ -109,9 +116,10 @@ function tooOften(seconds: number) {
 async function consume(
   limiter: RateLimiterAbstract,
   key: string,
+  cost = 1,
 ): Promise<{ allowed: boolean; result: RateLimiterRes }> {
   try {
-    return { allowed: true, result: await limiter.consume(key) };
+    return { allowed: true, result: await limiter.consume(key, cost) };
   } catch (refused) {
     // The library throws its result when the points are used up, and an Error when its store failed.
     if (refused instanceof RateLimiterRes) return { allowed: false, result: refused };

@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
+import type { LabelPrinter } from "../label/thread/printer.ts";
 import type { Logger } from "../log.ts";
 import type { RateCard } from "../pricing/card.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
@@ -58,6 +59,7 @@ export interface ApiTools {
   authenticator: Authenticator;
   passwords: PasswordService;
   rateLimiter: RateLimiter;
+  printer: LabelPrinter;
   config: Config;
   cards: readonly RateCard[];
   calendar: WorkCalendar;

@@ -35,11 +35,11 @@ function groundOf(dotsPerMm: PrintHead, paper: PaperSize): Bitmap {
 }
 
 /** Many labels one after the other, made as fast as they are read. */
-export function zplStream(labels: Iterable<LabelData>, dotsPerMm: PrintHead = 8): Readable {
+export function zplStream(labels: Iterable<LabelData> | AsyncIterable<LabelData>, dotsPerMm: PrintHead = 8): Readable {
   async function* all(): AsyncGenerator<string, void, undefined> {
-    for (const label of labels) {
+    for await (const label of labels) {
       yield renderZpl(label, dotsPerMm);
-      await setImmediate(); // a picture takes milliseconds: let other requests in between
+      await setImmediate(); // a picture takes a millisecond: let other jobs in between
     }
   }
   return Readable.from(all(), { objectMode: false });
