@@ -24,6 +24,7 @@ const SLOW = [
   "journeys/shopify-faults",
   "journeys/woocommerce-faults",
   "db/cli",
+  "db/races",
   "journeys/webhook-delivery",
   "journeys/shopify-privacy",
   "journeys/shopify-install",

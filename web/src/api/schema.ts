@@ -2228,6 +2228,7 @@ export interface components {
         | "order_not_ready"
         | "store_taken"
         | "store_failed"
+        | "outcome_unknown"
         | "unavailable";
       request_id: string;
       errors?: {
@@ -3198,7 +3199,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3317,7 +3318,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3415,7 +3416,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3562,7 +3563,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3666,7 +3667,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3775,7 +3776,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3906,7 +3907,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4018,7 +4019,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4120,7 +4121,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4218,7 +4219,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4321,7 +4322,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4455,7 +4456,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4535,7 +4536,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4647,7 +4648,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4781,7 +4782,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4889,7 +4890,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4992,7 +4993,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5095,7 +5096,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5259,7 +5260,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5399,7 +5400,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5534,7 +5535,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5670,7 +5671,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5805,7 +5806,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5932,7 +5933,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6041,7 +6042,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6174,7 +6175,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6257,7 +6258,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6354,7 +6355,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6506,7 +6507,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6603,7 +6604,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6700,7 +6701,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6858,7 +6859,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6968,7 +6969,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7091,7 +7092,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7199,7 +7200,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7296,7 +7297,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7424,7 +7425,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7530,7 +7531,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7644,7 +7645,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7750,7 +7751,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7856,7 +7857,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7962,7 +7963,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8072,7 +8073,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8183,7 +8184,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8280,7 +8281,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8410,7 +8411,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8507,7 +8508,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8616,7 +8617,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8724,7 +8725,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8785,7 +8786,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8846,7 +8847,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8923,7 +8924,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9020,7 +9021,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9117,7 +9118,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9225,7 +9226,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9325,7 +9326,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9425,7 +9426,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9556,7 +9557,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9693,7 +9694,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9799,7 +9800,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9921,7 +9922,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10034,7 +10035,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10117,7 +10118,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10214,7 +10215,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10311,7 +10312,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10394,7 +10395,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10539,7 +10540,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10636,7 +10637,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10731,7 +10732,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10873,7 +10874,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10981,7 +10982,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11084,7 +11085,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11222,7 +11223,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11332,7 +11333,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11429,7 +11430,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11532,7 +11533,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11666,7 +11667,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11743,7 +11744,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11860,7 +11861,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11943,7 +11944,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12067,7 +12068,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12171,7 +12172,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12254,7 +12255,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12386,7 +12387,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12522,7 +12523,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12619,7 +12620,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12702,7 +12703,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12839,7 +12840,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12943,7 +12944,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13029,7 +13030,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13164,7 +13165,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13250,7 +13251,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13343,7 +13344,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13418,7 +13419,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13470,7 +13471,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13578,7 +13579,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13696,7 +13697,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
