@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
 import { type MasterKeys, newMasterKey, parseMasterKeys } from "./crypto.ts";
+import { makePrivateFolder } from "./db/private-files.ts";
 
 /**
  * The keys that seal secrets and sign links: those of the configuration, else made on the first start and kept beside
@@ -20,7 +21,7 @@ export function loadMasterKeys(config: Config): MasterKeys {
 function keptBeside(databaseFile: string): string {
   const file = join(dirname(databaseFile), "secret-keys");
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   try {
     writeFileSync(file, `${newMasterKey("k1")}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {
