@@ -1,14 +1,17 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { type ReadingOptions, registerReadings } from "./monitoring/readings.ts";
 
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, durationMs: number): void;
   countDelivery(outcome: string): void;
-  /** Prometheus text. */
+  /** A job was done whose lease was no longer held: somebody else may have done it as well. */
+  countLostLease(queue: string): void;
+  /** Prometheus text. Never fails because the database is away. */
   text(): Promise<string>;
   contentType: string;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(options: ReadingOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -24,11 +27,22 @@ export function createMetrics(): Metrics {
     labelNames: ["outcome"],
     registers: [registry],
   });
+  const lostLeases = new Counter({
+    name: "masar_leases_lost_total",
+    help: "Jobs that were done after their lease had run out",
+    labelNames: ["queue"],
+    registers: [registry],
+  });
+  const readings = registerReadings(registry, options);
   return {
     observeRequest: (method, route, status, durationMs) =>
       requests.observe({ method, route, status }, durationMs / 1000),
     countDelivery: (outcome) => deliveries.inc({ outcome }),
-    text: () => registry.metrics(),
+    countLostLease: (queue) => lostLeases.inc({ queue }),
+    async text() {
+      await readings.refresh();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }

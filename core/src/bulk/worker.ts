@@ -19,7 +19,7 @@ export interface BulkWorker {
 
 /** Does uploads, the oldest first, one at a time in this process. Any number of processes may. */
 export function startBulkWorker(
-  tools: ProcessTools & { clock: Clock; log: Pick<Logger, "error" | "warn"> },
+  tools: ProcessTools & { clock: Clock; log: Pick<Logger, "error" | "warn">; countLostLease?(): void },
 ): BulkWorker {
   const { db, clock, log } = tools;
   let stopped = false;
@@ -41,8 +41,10 @@ export function startBulkWorker(
       try {
         while (!stopped && (await doOne()));
       } catch (error) {
-        if (error instanceof LostLease) log.warn({ err: error }, "a bulk upload went to another worker");
-        else log.error({ err: error }, "a bulk upload failed; it is tried again");
+        if (error instanceof LostLease) {
+          tools.countLostLease?.();
+          log.warn({ err: error }, "a bulk upload went to another worker");
+        } else log.error({ err: error }, "a bulk upload failed; it is tried again");
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { type Batch, createGroupCommit, type GroupCommit } from "./group-commit.ts";
+import { type PoolLoad, poolLoad } from "./load.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -19,6 +20,8 @@ export interface Database {
   write<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
   /** For migrations alone: the connection that writes. */
   readonly writer: Knex;
+  /** How busy its connections are, and how many jobs wait for a group commit. */
+  load(): { pools: PoolLoad[]; queuedJobs: number };
   /** Waits for what was submitted, then closes every connection. */
   close(): Promise<void>;
 }
@@ -63,6 +66,13 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     submit: (batch, job) => commits.submit(batch, job),
     write: <Result>(work: (trx: Knex.Transaction) => Promise<Result>) =>
       commits.submit(anyWork, work) as Promise<Result>,
+    load() {
+      const pools = engine.writer === engine.read ? { all: engine.read } : { read: engine.read, write: engine.writer };
+      return {
+        pools: Object.entries(pools).map(([name, pool]) => poolLoad(name, pool)),
+        queuedJobs: commits.queued(),
+      };
+    },
     async close() {
       await commits.idle();
       await engine.read.destroy();

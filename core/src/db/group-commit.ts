@@ -16,6 +16,8 @@ export interface GroupCommit {
   submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result>;
   /** Resolves when everything submitted so far has been settled. */
   idle(): Promise<void>;
+  /** Jobs that wait for a transaction. */
+  queued(): number;
 }
 
 /** COMMIT itself failed: whether the rows are durable is unknown, so nothing may be tried again blindly. */
@@ -81,6 +83,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         schedule();
       });
     },
+    queued: () => queue.length,
     idle() {
       if (busyLanes === 0 && queue.length === 0) return Promise.resolve();
       return new Promise((resolve) => idleWaiters.push(resolve));

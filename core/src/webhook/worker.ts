@@ -17,6 +17,8 @@ export interface WorkerOptions {
   sender: Sender;
   log: Pick<Logger, "warn" | "error">;
   countDelivery(outcome: string): void;
+  /** An attempt was made and could not be recorded: the lease had run out. */
+  countLostLease?(): void;
   /** How often to look for what fell due by itself or through another process. */
   pollMs?: number;
   random?: () => number;
@@ -179,6 +181,7 @@ export function startWorker(options: WorkerOptions): Worker {
     };
     const before = lane.health;
     const recorded = await db.submit(record, made);
+    if (!recorded.kept) options.countLostLease?.();
     lane.health = recorded.health;
     warn(endpoint, before, recorded.health, recorded.disabled, now);
     if (recorded.disabled || recorded.health.pausedUntil !== null)
