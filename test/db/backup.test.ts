@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newMasterKey } from "@masar/core/crypto";
 import { openDatabase } from "@masar/core/db/database";
@@ -121,6 +121,19 @@ const onSqlite = () => {
     expect((await masar(["restore", backup("b")], at("empty"))).status).toBe(1);
     expect(await readFile(join(database.directory, "empty", "secret-keys"), "utf8")).toBe("others");
     expect(await readdir(join(database.directory, "empty"))).toEqual(["secret-keys"]);
+  });
+
+  test("what root restores belongs to the owner of the data folder, whom the server runs as", async () => {
+    const isRoot = process.getuid?.() === 0;
+    await masarJson(["migrate"], at("data"));
+    await masarJson(["backup", backup("b")], at("data"));
+    const folder = join(database.directory, "elsewhere");
+    await mkdir(folder);
+    if (isRoot) await chown(folder, 65_534, 65_534);
+    await masarJson(["restore", backup("b")], at("elsewhere"));
+    const owner = (await stat(folder)).uid;
+    expect(owner).toBe(isRoot ? 65_534 : process.getuid?.());
+    expect((await stat(join(folder, "masar.db"))).uid).toBe(owner);
   });
 
   test("a restore is refused while a server runs on the database, also with --replace", async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { chown, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { checkSqlite, isOpenElsewhere } from "../db/copy-sqlite.ts";
 import { makePrivateFolder } from "../db/private-files.ts";
@@ -35,7 +35,10 @@ export async function restore(
   const incoming = `.restoring-${process.pid}`;
   const copies = [[backup.database, target], ...(backup.keys ? [[backup.keys, keysFile]] : [])] as [string, string][];
   try {
-    for (const [from, to] of copies) await copyPrivate(from, to + incoming);
+    for (const [from, to] of copies) {
+      await copyPrivate(from, to + incoming);
+      await giveToOwnerOf(dirname(target), to + incoming);
+    }
     const wrong = await checkSqlite(target + incoming);
     if (wrong.length > 0) throw new BackupError(`The backup's database is damaged: ${wrong.join("; ")}`);
     const suffix = `.replaced-${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
@@ -52,6 +55,13 @@ export async function restore(
   } finally {
     for (const [, to] of copies) await rm(to + incoming, { force: true });
   }
+}
+
+/** root restores for the user that the server runs as, who could not open root's files. */
+async function giveToOwnerOf(folder: string, file: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  await chown(file, uid, gid);
 }
 
 async function readBackup(folder: string): Promise<{ database: string; keys: string | undefined }> {
