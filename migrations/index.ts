@@ -13,7 +13,9 @@ import * as notifications from "./0011-notifications.ts";
 import * as attemptHeaders from "./0012-attempt-headers.ts";
 import * as orderSearch from "./0013-order-search.ts";
 import * as storeIndexes from "./0014-store-indexes.ts";
-import * as operations from "./0015-operations.ts";
+import * as leases from "./0015-leases.ts";
+import * as inboxSubjects from "./0016-inbox-subjects.ts";
+import * as operations from "./0017-operations.ts";
 
 export interface Migration {
   name: string;
@@ -36,5 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: "0012-attempt-headers", ...attemptHeaders },
   { name: "0013-order-search", ...orderSearch },
   { name: "0014-store-indexes", ...storeIndexes },
-  { name: "0015-operations", ...operations },
+  { name: "0015-leases", ...leases },
+  { name: "0016-inbox-subjects", ...inboxSubjects },
+  { name: "0017-operations", ...operations },
 ];

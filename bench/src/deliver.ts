@@ -5,6 +5,7 @@ import { createAccountService } from "@masar/core/account/service";
 import { systemClock } from "@masar/core/clock";
 import { newMasterKey, parseMasterKeys, seal } from "@masar/core/crypto";
 import { type Database, openDatabase } from "@masar/core/db/database";
+import { startLease } from "@masar/core/db/lease";
 import { migrate } from "@masar/core/db/migrate";
 import { toEvent } from "@masar/core/event/event";
 import { appendEvents } from "@masar/core/event/repository";
@@ -115,10 +116,12 @@ async function prepare(makeDatabase: () => Promise<BenchDatabase>, urls: readonl
       }),
     );
   }
+  const lease = await startLease({ db, clock: systemClock, log: console });
   const worker = () =>
     startWorker({
       db,
       clock: systemClock,
+      lease,
       newId,
       keys,
       sender: createSender({ allowPrivate: true }),
@@ -186,6 +189,7 @@ async function prepare(makeDatabase: () => Promise<BenchDatabase>, urls: readonl
       return [...arrived()].map(([id, at]) => at - (committed.get(id) ?? at));
     },
     async remove() {
+      await lease.stop();
       await db.close();
       await database.remove();
     },

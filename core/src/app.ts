@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { Readable } from "node:stream";
 import Router from "@koa/router";
 import Koa from "koa";
@@ -16,6 +16,7 @@ import { SESSION_COOKIE } from "./api/session.ts";
 import { validate } from "./api/validate.ts";
 import type { Clock } from "./clock.ts";
 import { type MasterKeys, verifyToken } from "./crypto.ts";
+import { CommitUnknownError, isUnconfirmed } from "./db/failure.ts";
 import type { NewId } from "./id.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -79,6 +80,7 @@ export function createApp(options: AppOptions): Koa {
     );
   });
   app.use(async (ctx, next) => {
+    refuseBrokenTarget(ctx.req);
     const base = baseOf(options.bases, ctx.host, ctx.path);
     if (!base) return options.pages(ctx, next);
     ctx.state.base = base;
@@ -89,6 +91,15 @@ export function createApp(options: AppOptions): Koa {
     return undefined;
   });
   return app;
+}
+
+/** Node passes on any request target. One that is no address, such as `http://[::1`, fails wherever it is parsed. */
+function refuseBrokenTarget(request: IncomingMessage): void {
+  const target = request.url ?? "/";
+  const isPath = target.startsWith("/") && !target.startsWith("//");
+  if (isPath || target === "*" || URL.canParse(target, "http://localhost")) return;
+  request.url = "/"; // the answer to it is made by what would parse it
+  throw new Problem("malformed_request");
 }
 
 // Pages are our own bundles; nothing is fetched from elsewhere. The style rule is for the component library's inline styles.
@@ -269,6 +280,9 @@ function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): v
 }
 
 function problemOf(error: unknown): Problem {
+  if (error instanceof CommitUnknownError) return new Problem("outcome_unknown", { headers: { "Retry-After": "1" } });
+  // A row that stays locked is free again once the other transaction ends; a database that is away comes back.
+  if (isUnconfirmed(error)) return new Problem("unavailable", { headers: { "Retry-After": "1" } });
   // A path that is not valid percent-encoding: @koa/router throws with a status of its own.
   if (error instanceof Error && "status" in error && error.status === 400) return new Problem("malformed_request");
   return new Problem("internal");

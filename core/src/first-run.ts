@@ -1,6 +1,7 @@
 import { countAccounts, findFirstOwner } from "./account/repository.ts";
 import { signInUrl } from "./api/users.ts";
 import { type Config, isLoopback } from "./config.ts";
+import { lockNames } from "./db/lock.ts";
 import type { Service } from "./service.ts";
 
 /** What the terminal is told once the server listens. */
@@ -15,16 +16,20 @@ export type Welcome =
  * Only on a machine of one's own: where the public address is another one, accounts come from the command line.
  */
 export async function welcome({ db, accounts, config }: Pick<Service, "db" | "accounts" | "config">): Promise<Welcome> {
-  const isNew = (await countAccounts(db.read)) === 0;
-  if (!isLoopback(config.liveUrl)) return { kind: "public", hasAccount: !isNew };
-  if (!isNew) {
-    const owner = await findFirstOwner(db.read);
-    if (!owner) return { kind: "public", hasAccount: true };
-    const token = await db.write((trx) => accounts.signInLink(trx, owner.id));
-    return { kind: "again", signInUrl: signInUrl(config.liveUrl, token) };
-  }
-  const { account, owner } = await accounts.create({ name: "My shop", email: "owner@example.com", governorate: "C" });
-  return db.write(async (trx) => {
+  if (!isLoopback(config.liveUrl)) return { kind: "public", hasAccount: (await countAccounts(db.read)) > 0 };
+  return db.write(async (trx): Promise<Welcome> => {
+    // Several processes that start at once on an empty database make one account between them.
+    await lockNames(trx, ["first account"]);
+    if ((await countAccounts(trx)) > 0) {
+      const first = await findFirstOwner(trx);
+      if (!first) return { kind: "public", hasAccount: true };
+      return { kind: "again", signInUrl: signInUrl(config.liveUrl, await accounts.signInLink(trx, first.id)) };
+    }
+    const { account, owner } = await accounts.createIn(trx, {
+      name: "My shop",
+      email: "owner@example.com",
+      governorate: "C",
+    });
     const { secret } = await accounts.issueKey(trx, {
       accountId: account.id,
       mode: "test",

@@ -4,8 +4,8 @@ import { type ReadingOptions, registerReadings } from "./monitoring/readings.ts"
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, durationMs: number): void;
   countDelivery(outcome: string): void;
-  /** A job was done whose lease was no longer held: somebody else may have done it as well. */
-  countLostLease(queue: string): void;
+  /** Other processes took this one for dead and released the jobs it held. */
+  countLostLease(): void;
   /** Prometheus text. Never fails because the database is away. */
   text(): Promise<string>;
   contentType: string;
@@ -29,8 +29,7 @@ export function createMetrics(options: ReadingOptions): Metrics {
   });
   const lostLeases = new Counter({
     name: "masar_leases_lost_total",
-    help: "Jobs that were done after their lease had run out",
-    labelNames: ["queue"],
+    help: "Times that other processes took this one for dead and released its jobs",
     registers: [registry],
   });
   const readings = registerReadings(registry, options);
@@ -38,7 +37,7 @@ export function createMetrics(options: ReadingOptions): Metrics {
     observeRequest: (method, route, status, durationMs) =>
       requests.observe({ method, route, status }, durationMs / 1000),
     countDelivery: (outcome) => deliveries.inc({ outcome }),
-    countLostLease: (queue) => lostLeases.inc({ queue }),
+    countLostLease: () => lostLeases.inc(),
     async text() {
       await readings.refresh();
       return registry.metrics();

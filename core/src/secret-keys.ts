@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
 import { type MasterKeys, newMasterKey, parseMasterKeys } from "./crypto.ts";
@@ -22,11 +23,16 @@ function keptBeside(databaseFile: string): string {
   const file = join(dirname(databaseFile), "secret-keys");
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   makePrivateFolder(dirname(file));
+  // Written aside and then named, because another process that starts at the same moment must never read half of it.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, `${newMasterKey("k1")}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {
-    writeFileSync(file, `${newMasterKey("k1")}\n`, { mode: 0o600, flag: "wx" });
+    linkSync(draft, file);
   } catch (error) {
-    // Another process starting at the same moment made it first.
+    // The other process made it first: both use that one.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    unlinkSync(draft);
   }
   return readFileSync(file, "utf8").trim();
 }

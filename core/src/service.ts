@@ -14,6 +14,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { configured, connectors } from "./connectors.ts";
 import { type Database, openDatabase } from "./db/database.ts";
+import { startLease } from "./db/lease.ts";
 import { migrate } from "./db/migrate.ts";
 import { createIds } from "./id.ts";
 import { closeServer, listen } from "./listen.ts";
@@ -67,6 +68,8 @@ export interface ServiceOptions {
   network?: (guarded: Network) => Network;
   /** Between two looks for something to tell by mail; shorter in tests. */
   notifyEveryMs?: number;
+  /** Between two heartbeats of the lease; shorter in tests. */
+  leaseBeatMs?: number;
   /** Shorter timeouts for tests. */
   sender?: { timeoutMs?: number; connectTimeoutMs?: number };
 }
@@ -88,6 +91,13 @@ export async function startService(config: Config, options: ServiceOptions = {})
     dataFolder: db.engine === "sqlite" ? dirname(config.databaseUrl.slice("sqlite:".length)) : undefined,
     ...(config.role === "api" ? {} : { readPayouts: () => readDuePayouts({ db, calendar }, clock.now()) }),
   });
+  const lease = await startLease({
+    db,
+    clock,
+    log,
+    countLost: () => metrics.countLostLease(),
+    ...(options.leaseBeatMs ? { beatMs: options.leaseBeatMs } : {}),
+  });
   const accounts = createAccountService({ db, clock, newId });
   const authenticator = createAuthenticator({ db, clock });
   const bases = readBases(config.liveUrl, config.sandboxUrl);
@@ -100,12 +110,12 @@ export async function startService(config: Config, options: ServiceOptions = {})
       : startWorker({
           db,
           clock,
+          lease,
           newId,
           keys,
           log,
           sender: createSender({ ...senderOptions, ...options.sender }),
           countDelivery: (outcome) => metrics.countDelivery(outcome),
-          countLostLease: () => metrics.countLostLease("deliveries"),
         });
   const stopMaintenance =
     config.role === "api"
@@ -120,18 +130,16 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const bulkWorker =
     config.role === "api"
       ? undefined
-      : startBulkWorker({
-          ...{ db, newId, cards, calendar, baseUrl, clock, log, wakeDeliveries },
-          countLostLease: () => metrics.countLostLease("bulk_uploads"),
-        });
+      : startBulkWorker({ db, newId, cards, calendar, baseUrl, clock, lease, log, wakeDeliveries });
   const guarded = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
   const network = options.network?.(guarded) ?? guarded;
   const platforms = configured(options.connectors ?? connectors, config.credentials);
-  const access = storeAccess({ connectors: platforms, keys, network, db, clock });
+  const access = storeAccess({ connectors: platforms, keys, network, db, clock, lease });
   const appUrl = new URL(config.liveUrl).origin;
   const storeTools = {
     db,
     clock,
+    lease,
     newId,
     keys,
     cards,
@@ -210,6 +218,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await worker?.stop();
       await sender.close();
       if (metricsServer) await closeServer(metricsServer);
+      await lease.stop();
       await db.close();
     },
   };

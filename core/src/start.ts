@@ -1,5 +1,6 @@
 import { type Config, processConfig, startedByNpm } from "./config.ts";
 import { welcome, welcomeText } from "./first-run.ts";
+import { printableError } from "./log.ts";
 import { type Service, startService } from "./service.ts";
 import { explainFailure } from "./start-failure.ts";
 
@@ -16,7 +17,7 @@ try {
   else console.log(welcomeText(await welcome(service), config));
 } catch (error) {
   const sentence = explainFailure(error, config);
-  console.error(sentence === undefined ? error : `\n${sentence}\n`);
+  console.error(sentence === undefined ? printableError(error) : `\n${sentence}\n`);
   process.exit(1);
 }
 

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -214,4 +216,11 @@ test("refuses a cursor that it did not give out, a limit out of range and a day 
     code: "unknown_field",
   });
   expect((await shop.live.get("/shipments?limit=5&limit=6")).status).toBe(422);
+});
+
+test.each(["http://[::1", "//[::1", "http://a b"])("answers 400 to the request target %s", async (target) => {
+  const { hostname, port } = new URL(masar.origin);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.end(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });

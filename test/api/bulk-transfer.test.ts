@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { csvOf, finished, HEADER, upload } from "../support/upload.ts";
 
@@ -58,7 +59,7 @@ test.each([
   ],
 ])("of %s whose connection breaks nothing is kept and nothing is done", async (_, head, body) => {
   await hangUp(head, body);
-  await expect.poll(kept, { timeout: 20_000 }).toEqual([0, 0]);
+  await eventually(kept, ([uploads, chunks]) => uploads === 0 && chunks === 0);
   expect((await shop.live.get("/shipments")).body.data).toEqual([]);
 });
 

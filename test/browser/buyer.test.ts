@@ -1,7 +1,7 @@
 // What whoever waits for a parcel sees: no sign-in, works without scripts, Arabic first.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { elsewhere, openBrowser, openPage } from "../support/browser.ts";
+import { closePages, elsewhere, openBrowser, openPage } from "../support/browser.ts";
 import { courier } from "../support/courier.ts";
 import { openDemoStore } from "../support/dashboard.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await masar?.stop();
 });
 

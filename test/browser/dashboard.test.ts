@@ -1,7 +1,7 @@
 import { listGovernorates } from "@masar/core/address/governorate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { elsewhere, openBrowser, openPage, type Watched } from "../support/browser.ts";
+import { closePages, elsewhere, openBrowser, openPage, type Watched } from "../support/browser.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/postgres-server.ts";
 import { masarJson, type RunningServer, startServer } from "../support/process.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await signedIn.page.goto(/http:\S+\/sign-in\?token=\w+/.exec(server.printed)?.[0] ?? "");
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await server?.stop();
   await database?.remove();
 });

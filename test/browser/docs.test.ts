@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { problems } from "@masar/core/api/problem-catalog";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { elsewhere, openBrowser, openPage } from "../support/browser.ts";
+import { closePages, elsewhere, openBrowser, openPage } from "../support/browser.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 let browser: Browser;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await service?.stop();
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const { tracking_number } of data.slice(2))
     for (let step = 0; step < 4; step += 1) await shop.post(`/simulations/${tracking_number}/advance`);
   days = `from=${data[0].created_at.slice(0, 8)}01&to=${data[0].created_at.slice(0, 10)}`;
-}, 120_000);
+});
 afterAll(() => dashboard?.stop());
 
 const LANGUAGES = [

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPage, type Watched } from "../support/browser.ts";
+import { closePages, openBrowser, openPage, type Watched } from "../support/browser.ts";
 import { orderOnce, signIn } from "../support/merchant.ts";
 import type { TestService } from "../support/service.ts";
 import { appIn, standInForAdmin } from "../support/shopify/admin-frame.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   masar = await startWith([shop, second, third]);
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await masar?.stop();
 });
 

@@ -1,5 +1,6 @@
 import { startBulkWorker } from "@masar/core/bulk/worker";
 import { systemClock } from "@masar/core/clock";
+import { startLease } from "@masar/core/db/lease";
 import { createIds } from "@masar/core/id";
 import { sampleCards } from "@masar/core/pricing/sample-card";
 import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
@@ -22,7 +23,9 @@ test("a number that is taken is drawn again at once, and the file goes on", asyn
   const own = drawTrackingNumber(Buffer.from("00000000000000aa", "hex"));
   const draws = [own, own, taken];
   let number = 0;
+  const lease = await startLease({ db: masar.service.db, clock: systemClock, log: console });
   const worker = startBulkWorker({
+    lease,
     db: masar.service.db,
     newId: createIds(),
     cards: sampleCards(),
@@ -40,5 +43,6 @@ test("a number that is taken is drawn again at once, and the file goes on", asyn
   expect(done.rows).toMatchObject({ total: 20, created: 20 });
   expect(draws).toEqual([]);
   await worker.stop();
+  await lease.stop();
   await masar.stop();
 });

@@ -101,8 +101,8 @@ describe("what stores sent", () => {
     const [slow] = await claim("slow");
     const [quick] = await claim("quick", { now: NOW + HOUR_MS, leaseUntil: NOW + 2 * HOUR_MS });
     if (!slow || !quick) throw new Error("nothing was claimed");
-    await masar.service.db.write((trx) => finishInbox(trx, quick, "done"));
-    await masar.service.db.write((trx) => finishInbox(trx, slow, "failed", { en: "late", ar: "متأخر" }));
+    await masar.service.db.write((trx) => finishInbox(trx, [quick], "done"));
+    await masar.service.db.write((trx) => finishInbox(trx, [slow], "failed", { en: "late", ar: "متأخر" }));
     expect(await masar.service.db.read("inbox").first("state", "problem")).toEqual({ state: "done", problem: null });
   });
 });

@@ -61,27 +61,23 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: "pay" as const }) },
 );
 
-test(
-  "after any history every entry sums to zero, balances add up, each delivered shipment is paid once, and payouts explain themselves",
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 60 }), async (commands) => {
-        clock.set(START);
-        const shop = await masar.newAccount();
-        const history = new History(shop);
-        for (const next of commands) await history.do(next);
-        await history.check();
-        // In the end everything comes to rest and is paid, whatever was carried forward.
-        await history.do({ do: "adjust", piastres: 90_000_000 });
-        await history.do({ do: "wait", hours: 24 * 14 });
-        await history.do({ do: "pay" });
-        await history.check({ settled: true });
-      }),
-      { numRuns: RUNS },
-    );
-  },
-  15 * 60_000,
-);
+test("after any history every entry sums to zero, balances add up, each delivered shipment is paid once, and payouts explain themselves", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 60 }), async (commands) => {
+      clock.set(START);
+      const shop = await masar.newAccount();
+      const history = new History(shop);
+      for (const next of commands) await history.do(next);
+      await history.check();
+      // In the end everything comes to rest and is paid, whatever was carried forward.
+      await history.do({ do: "adjust", piastres: 90_000_000 });
+      await history.do({ do: "wait", hours: 24 * 14 });
+      await history.do({ do: "pay" });
+      await history.check({ settled: true });
+    }),
+    { numRuns: RUNS },
+  );
+});
 
 interface Shipment {
   number: string;

@@ -1,7 +1,7 @@
 import { startService } from "@masar/core/service";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
-import { orderOnce, signIn } from "../support/merchant.ts";
+import { orderOnce, signIn, whenDue } from "../support/merchant.ts";
 import { freePort } from "../support/postgres-server.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
 import { chooseInWindow, embeddedClient, installShop, startWith, storeIn } from "../support/shopify/masar.ts";
@@ -257,7 +257,14 @@ describe("access", () => {
     shop.tokens.isInstalled = true;
     const back = await embeddedClient(masar, shop).get("start");
     expect(back.text).toContain('data-view="orders"');
-    await orderOnce(merchant.test, store.id, parcelOf(meanwhile), ({ status }) => status === "shipped");
+    await eventually(
+      whenDue(
+        masar,
+        async () =>
+          (await merchant.test.get(`/orders?store=${store.id}&remote_ids=${parcelOf(meanwhile)}`)).body.data[0],
+      ),
+      (order) => order?.status === "shipped",
+    );
     shop.queue.push(late);
     await shop.deliver(masar.origin);
     await eventually(
@@ -278,7 +285,7 @@ describe("access", () => {
     const status = async () => (await merchant.test.get(`/stores/${store.id}`)).body.status;
     const settled = () =>
       eventually(
-        async () => (await masar.service.db.read("inbox").where({ state: "pending" })).length,
+        whenDue(masar, async () => (await masar.service.db.read("inbox").where({ state: "pending" })).length),
         (waiting) => waiting === 0,
       );
     // Nobody has told us that it was gone: opening the app finds out.

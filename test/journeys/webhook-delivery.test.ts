@@ -3,6 +3,7 @@ import * as deliveries from "@masar/core/webhook/repository";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test } from "vitest";
 import { engine } from "../support/database.ts";
+import { shortly } from "../support/limits.ts";
 import {
   type Behaviour,
   hang,
@@ -31,12 +32,12 @@ interface Scene {
   clock: TestClock;
 }
 
-async function scene(environment: Record<string, string> = {}): Promise<Scene> {
+async function scene(environment: Record<string, string> = {}, sender: { timeoutMs?: number } = {}): Promise<Scene> {
   const clock = testClock(new Date().toISOString());
   const masar = await startTestService({
     clock,
     environment: { MASAR_RATE_LIMITS: "off", ...environment },
-    sender: { timeoutMs: 300 },
+    sender,
   });
   cleanUps.push(() => masar.stop());
   return { masar, clock, shop: await masar.newAccount() };
@@ -125,7 +126,7 @@ async function settled(masar: TestService, done: (row: { state: string; attempts
 }
 
 test("counts a hang, a broken connection and a redirect as failures, and follows no redirect", async () => {
-  const { shop, clock } = await scene();
+  const { shop, clock } = await scene({}, { timeoutMs: shortly(1_000) });
   const elsewhere = await receiver();
   const behaviours = [hang, reset, redirect(elsewhere.url), respond(204)];
   const there = await receiver((request) => behaviours[request.index] ?? respond(200));

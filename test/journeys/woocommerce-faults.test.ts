@@ -338,7 +338,9 @@ describe("what happens to an order before the courier has it", () => {
     await shop.deliverWebhooks();
     const inbox = () => masar.service.db.read("inbox").where({ state: "pending" });
     await eventually(inbox, ([item]) => item?.attempts === 1);
-    await masar.service.db.write((trx) => trx("inbox").where({ state: "pending" }).update({ due_at: 0 }));
+    await masar.service.db.write((trx) =>
+      trx("inbox").where({ state: "pending" }).whereNull("lease").update({ due_at: 0 }),
+    );
     await addressIs("ثاني تعديل 2");
     await fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
       method: "POST",

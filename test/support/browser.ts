@@ -1,10 +1,25 @@
 import sparticuz from "@sparticuz/chromium";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page, type Request } from "playwright-core";
+import { eventually } from "./eventually.ts";
+import { CONDITION_MS } from "./limits.ts";
 
-/** Chromium from npm: nothing on the machine is asked for a browser. (Its package's own flags turn web security off.) */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+const started = new Map<string, Promise<Browser>>();
+
+/**
+ * Chromium from npm: nothing on the machine is asked for a browser. (Its package's own flags turn web security off.)
+ * One serves every file that a worker runs, and ends with the worker; a file closes its pages with `closePages`.
+ */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const args = ["--no-sandbox", "--disable-gpu", ...more];
-  return chromium.launch({ executablePath: await sparticuz.executablePath(), args });
+  const known = started.get(args.join(" "));
+  if (known) return known;
+  const starting = sparticuz.executablePath().then((executablePath) => chromium.launch({ executablePath, args }));
+  started.set(args.join(" "), starting);
+  return starting;
+}
+
+export async function closePages(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
 }
 
 export interface Watched {
@@ -13,6 +28,8 @@ export interface Watched {
   requests: string[];
   /** What it wrote to the console as an error, and what its scripts threw. */
   errors: string[];
+  /** Until every request has its answer and the page has drawn what came. */
+  settled(): Promise<void>;
 }
 
 /** A page in a profile of its own, which notes what it asks for and what goes wrong in it. */
@@ -21,14 +38,34 @@ export async function openPage(
   { locale = "en-GB", width = 1280 }: { locale?: string; width?: number } = {},
 ): Promise<Watched> {
   const context = await browser.newContext({ locale, viewport: { width, height: 800 } });
+  context.setDefaultTimeout(CONDITION_MS);
   const page = await context.newPage();
-  const watched: Watched = { page, requests: [], errors: [] };
-  page.on("request", (request) => watched.requests.push(request.url()));
+  const underWay = new Set<Request>();
+  const watched: Watched = { page, requests: [], errors: [], settled: () => settled(page, underWay) };
+  page.on("request", (request) => {
+    watched.requests.push(request.url());
+    underWay.add(request);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
   page.on("pageerror", (error) => watched.errors.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error") watched.errors.push(message.text());
   });
   return watched;
+}
+
+/** An answer is drawn, and may be followed by another request, before the page has nothing to do: no clock is needed. */
+async function settled(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
+  let quiet = 0;
+  await eventually(
+    async () => {
+      await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)))");
+      quiet = underWay.size === 0 ? quiet + 1 : 0;
+      return quiet;
+    },
+    (times) => times >= 3,
+  );
 }
 
 /** Addresses that are not this machine's. */

@@ -122,13 +122,22 @@ async function checkAgainstDocument(base: string, answered: Answered): Promise<v
   }
 }
 
+/** Services of one version differ in their addresses alone: the schemas are compiled once for all of them. */
+const compiled = new Map<string, { document: Document; ajv: Ajv2020 }>();
+
 async function load(base: string): Promise<{ document: Document; ajv: Ajv2020 }> {
   const response = await fetch(`${base}/openapi.json`);
-  const document = (await response.json()) as Document;
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  ajv.addSchema(document, "openapi");
-  return { document, ajv };
+  const text = (await response.text()).replaceAll(new URL(base).origin, "http://localhost");
+  let known = compiled.get(text);
+  if (!known) {
+    const document = JSON.parse(text) as Document;
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(document, "openapi");
+    known = { document, ajv };
+    compiled.set(text, known);
+  }
+  return known;
 }
 
 function templateMatches(template: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import type { ServiceOptions } from "@masar/core/service";
 import type { Browser, Page } from "playwright-core";
-import { openBrowser, openPage, type Watched } from "./browser.ts";
+import { closePages, openBrowser, openPage, type Watched } from "./browser.ts";
 import { type Client, createClient } from "./client.ts";
 import { eventually } from "./eventually.ts";
 import { signIn } from "./merchant.ts";
@@ -65,10 +65,36 @@ export async function openDashboard({
     },
     staff: () => masar.newAccount({ kind: "staff" }),
     async stop() {
-      await browser.close();
+      await closePages(browser);
       await masar.stop();
     },
   };
+}
+
+/** To another page of the dashboard as a link leads there: nothing is loaded anew, which takes most of the time. */
+export async function follow({ page, settled }: Watched, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`,
+  );
+  await settled();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+/** Languages and widths. */
+export const VARIANTS = [
+  { language: "en", width: 1280 },
+  { language: "ar", width: 390 },
+  { language: "ar", width: 1280 },
+  { language: "en", width: 390 },
+] as const satisfies readonly VisitOptions[];
+
+/**
+ * Which of the pages a variant is looked at with: every page once in each language and once at each width, half of them
+ * in either pairing; in a long run every page in all four.
+ */
+export function pagesOf<Page>(all: readonly Page[], variant: (typeof VARIANTS)[number]): Page[] {
+  if (process.env.MASAR_TEST_LONG) return [...all];
+  return all.filter((_, at) => at % 2 === Math.floor(VARIANTS.indexOf(variant) / 2));
 }
 
 async function cookieOf(masar: TestService, account: TestAccount) {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { inject } from "vitest";
+import { administer, databaseAt, TEMPLATE } from "./postgres-server.ts";
 
 export interface TestDatabase {
   engine: "sqlite" | "postgres";
@@ -16,34 +16,25 @@ export interface TestDatabase {
 
 export const engine = process.env.MASAR_TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
-/** An empty database of its own, on the engine that this run is for. */
-export async function makeDatabase(): Promise<TestDatabase> {
+/** A database of its own, on the engine that this run is for: migrated, or empty where a test is about the first start. */
+export async function makeDatabase({ migrated = false } = {}): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), "masar-test-"));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
-  if (engine === "sqlite")
-    return { engine, url: `sqlite:${join(directory, "masar.db")}`, directory, remove: removeDirectory };
+  if (engine === "sqlite") {
+    const file = join(directory, "masar.db");
+    if (migrated) await copyFile(inject("sqliteTemplate"), file);
+    return { engine, url: `sqlite:${file}`, directory, remove: removeDirectory };
+  }
   const server = inject("postgresUrl");
   const name = `masar_${randomBytes(6).toString("hex")}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  await administer(server, `create database ${name}${migrated ? ` template ${TEMPLATE} strategy file_copy` : ""}`);
   return {
     engine,
-    url: url.href,
+    url: databaseAt(server, name),
     directory,
     async remove() {
       await administer(server, `drop database ${name} with (force)`);
       await removeDirectory();
     },
   };
-}
-
-async function administer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,10 +1,11 @@
-/** Looks again and again until it holds, and says what it last was when it never does. */
+import { CONDITION_MS } from "./limits.ts";
+
+/** Looks again and again until it holds. @throws with what it last was when it never does. */
 export async function eventually<Value>(
   look: () => Value | Promise<Value>,
   holds: (value: Value) => boolean,
-  withinMs = 45_000,
 ): Promise<Value> {
-  const until = performance.now() + withinMs;
+  const until = performance.now() + CONDITION_MS;
   for (;;) {
     const value = await look();
     if (holds(value)) return value;

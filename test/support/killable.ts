@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 export interface Killable {
   /** Starts the service and resolves when it listens. */
@@ -17,7 +15,6 @@ export function killable(environment: Record<string, string>): Killable {
     async start() {
       child = fork(new URL("./server-process.ts", import.meta.url), [JSON.stringify(environment)], {
         stdio: "inherit",
-        env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "masar-compile-cache") },
       });
       const started = await Promise.race([once(child, "message"), once(child, "exit")]);
       if (started[0] !== "listening") throw new Error(`the service did not start: ${started}`);

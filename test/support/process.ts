@@ -72,7 +72,7 @@ export async function startServer(environment: Record<string, string>): Promise<
 
 function start(file: string, words: readonly string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [SOURCE + file, ...words], {
-    env: { PATH: process.env.PATH ?? "", ...environment },
+    env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

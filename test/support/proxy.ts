@@ -19,6 +19,11 @@ export interface FaultyProxy {
   fault: Fault;
   /** Added to every chunk in each direction, also of open connections. */
   latencyMs: number;
+  /**
+   * Breaks a connection off, also an open one, when the client sends `text` after `marker`: before it is passed on, or
+   * once the server answers it (the answer is not passed on). Used up by the first connection.
+   */
+  cutAt: { marker: string; text: string; when: "sent" | "answered" } | undefined;
   /** How many connections were accepted. */
   accepted: number;
   /** Breaks every open connection off. */
@@ -41,6 +46,7 @@ export async function startProxy(target: { port: number; host?: string }): Promi
     port: (server.address() as AddressInfo).port,
     fault: { kind: "none" },
     latencyMs: 0,
+    cutAt: undefined,
     accepted: 0,
     resetAll: () => {
       for (const client of clients) client.resetAndDestroy();
@@ -67,9 +73,19 @@ function serve(client: Socket, target: { port: number; host?: string }, proxy: F
   server.on("error", () => client.resetAndDestroy());
   client.once("close", () => server.destroy());
 
+  let isMarked = false;
+  let isCut = false;
   const pass = (direction: "request" | "answer") =>
     new Transform({
-      transform(chunk, _encoding, done) {
+      transform(chunk: Buffer, _encoding, done) {
+        if (direction === "answer" && isCut) return client.resetAndDestroy();
+        if (direction === "request" && proxy.cutAt && chunk.includes(proxy.cutAt.marker)) isMarked = true;
+        if (direction === "request" && isMarked && proxy.cutAt && chunk.includes(proxy.cutAt.text)) {
+          isCut = true;
+          const { when } = proxy.cutAt;
+          proxy.cutAt = undefined;
+          if (when === "sent") return client.resetAndDestroy();
+        }
         if (fault.kind !== "none" && fault.at === direction) return harm(client, fault.kind); // `done` is never called
         if (proxy.latencyMs === 0) return done(null, chunk);
         setTimeout(() => done(null, chunk), proxy.latencyMs);

@@ -49,7 +49,7 @@ export interface TestAccount {
 export async function startTestService(
   options: ServiceOptions & { environment?: Record<string, string> } = {},
 ): Promise<TestService> {
-  const database = await makeDatabase();
+  const database = await makeDatabase({ migrated: true });
   const port = await freePort();
   const config = readConfig({
     PORT: String(port),

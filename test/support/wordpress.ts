@@ -5,9 +5,17 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { inject } from "vitest";
 import { freePort } from "./postgres-server.ts";
 import { getWordpress } from "./wordpress-files.ts";
 import { php } from "./wordpress-php.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The folder of an installed WordPress. */
+    siteTemplate: string;
+  }
+}
 
 const REPOSITORY = join(import.meta.dirname, "..", "..");
 const TESTS = join(REPOSITORY, "test", "wordpress");
@@ -43,15 +51,24 @@ export async function buildPlugin(appUrl: string, folder: string): Promise<strin
   return zip;
 }
 
+/** An installed WordPress with the stand-in, for copying: unpacking and installing take most of a site's start. */
+export async function makeSiteTemplate(): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), "masar-site-template-")), "site");
+  await layOut(folder);
+  await configure(folder, "http://127.0.0.1", {});
+  await php(script("install.php"), folder);
+  await php(script("install-arabic.php"), folder);
+  await php(script("activate.php"), folder, "woocommerce/woocommerce.php");
+  return folder;
+}
+
 /** Starts a site with the stand-in, and with the plugin where a service's address is given. */
 export async function startSite({ appUrl, constants = {} }: SiteOptions = {}): Promise<Site> {
   const temporary = await mkdtemp(join(tmpdir(), "masar-site-"));
   const folder = join(temporary, "site");
   const origin = `http://127.0.0.1:${await freePort()}`;
-  await layOut(folder, origin, constants);
-  await php(script("install.php"), folder);
-  await php(script("install-arabic.php"), folder);
-  await php(script("activate.php"), folder, "woocommerce/woocommerce.php");
+  await cp(inject("siteTemplate"), folder, { recursive: true });
+  await configure(folder, origin, constants);
   if (appUrl) {
     await php(script("extract.php"), await buildPlugin(appUrl, temporary), join(folder, "wp-content", "plugins"));
     await php(script("activate.php"), folder, "masar-shipping/masar-shipping.php");
@@ -80,23 +97,28 @@ export async function startSite({ appUrl, constants = {} }: SiteOptions = {}): P
   };
 }
 
-async function layOut(folder: string, origin: string, constants: Record<string, string>): Promise<void> {
+async function layOut(folder: string): Promise<void> {
   const files = await getWordpress();
   const content = join(folder, "wp-content");
-  const sqlite = join(content, "plugins", "sqlite-database-integration");
   await php(script("extract.php"), files.wordpress, folder);
   await php(script("extract.php"), files.sqlite, join(content, "plugins"));
-  await rename(`${sqlite}-main`, sqlite);
-  const dropIn = await readFile(join(sqlite, "db.copy"), "utf8");
-  await writeFile(
-    join(content, "db.php"),
-    dropIn
-      .replaceAll("{SQLITE_IMPLEMENTATION_FOLDER_PATH}", sqlite)
-      .replaceAll("{SQLITE_PLUGIN}", "sqlite-database-integration/load.php"),
-  );
+  await rename(`${sqliteOf(folder)}-main`, sqliteOf(folder));
   await mkdir(join(content, "mu-plugins"));
   await cp(script("offline.php"), join(content, "mu-plugins", "offline.php"));
   await cp(join(TESTS, "woocommerce"), join(content, "plugins", "woocommerce"), { recursive: true });
+}
+
+const sqliteOf = (folder: string) => join(folder, "wp-content", "plugins", "sqlite-database-integration");
+
+/** Writes the two files that name the site's folder and address. */
+async function configure(folder: string, origin: string, constants: Record<string, string>): Promise<void> {
+  const dropIn = await readFile(join(sqliteOf(folder), "db.copy"), "utf8");
+  await writeFile(
+    join(folder, "wp-content", "db.php"),
+    dropIn
+      .replaceAll("{SQLITE_IMPLEMENTATION_FOLDER_PATH}", sqliteOf(folder))
+      .replaceAll("{SQLITE_PLUGIN}", "sqlite-database-integration/load.php"),
+  );
   const config = await readFile(script("wp-config.php"), "utf8");
   const defined = Object.entries(constants).map(([name, value]) => `define( '${name}', '${value}' );\n`);
   await writeFile(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { closePages, openBrowser, openPage } from "../support/browser.ts";
 import { respond } from "../support/receiver.ts";
 import { buildPlugin, type Site, startSite } from "../support/wordpress.ts";
 import {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await page.waitForURL(/wp-admin/);
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await site?.stop();
   await masar?.close();
   await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { closePages, openBrowser, openPage } from "../support/browser.ts";
 import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
 import { orderOnce, polled, signIn } from "../support/merchant.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await page.waitForURL(/wp-admin/);
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closePages(browser);
   await whole?.stop();
   await masar?.stop();
   await rm(folder, { recursive: true, force: true });

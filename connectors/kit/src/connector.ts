@@ -120,6 +120,11 @@ export interface Connector<Secrets = unknown> {
   parseOrder(payload: unknown, facts: StoreFacts): StoreOrder;
   /** The id of the order that an event of these topics is about, when that is all it says. @throws ConnectorError `unreadable` */
   orderIdOf(payload: unknown): string;
+  /**
+   * The order that a webhook of an order's topic is about. Of several that wait with the same subject only the newest is
+   * worked on. Pure, and never throws; undefined where the payload does not say.
+   */
+  subjectOf?(payload: unknown): string | undefined;
   /** Where a webhook is a hint and no order: the orders that it is about, as they are now. */
   readHint?(store: Store<Secrets>, topic: string, payload: unknown): Promise<readonly unknown[]>;
   /** Whether a message that ends or erases something agrees in its body with the shop that it is said to come from. Pure. */

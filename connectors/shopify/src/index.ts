@@ -3,7 +3,7 @@ import { API_VERSION, openApp } from "./app.ts";
 import { embeddedInstall, renewal } from "./auth.ts";
 import { importOrders } from "./import.ts";
 import { orderIdOf, parseOrder } from "./order.ts";
-import { fetchOrder, listOrders, readHint, readOrders } from "./orders.ts";
+import { fetchOrder, listOrders, readHint, readOrders, subjectOf } from "./orders.ts";
 import { readPrivacyRequest } from "./privacy.ts";
 import { offerRates, withdrawRates } from "./rates.ts";
 import { ratesShape } from "./rates-shape.ts";
@@ -28,6 +28,7 @@ const IDENTITY = {
   claimedStore,
   parseOrder,
   orderIdOf,
+  subjectOf,
   isAbout,
   readPrivacyRequest,
   ratesShape,

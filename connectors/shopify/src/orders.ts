@@ -112,6 +112,11 @@ export async function readHint(app: App, store: Shop, _topic: string, payload: u
   return id === undefined ? [] : ((await readParcels(client, id)) ?? []);
 }
 
+/** The order that a webhook names, or the fulfilment order of which only Shopify knows the order. */
+export function subjectOf(payload: unknown): string | undefined {
+  return orderNamedIn(payload) ?? fulfillmentOrderIn(payload);
+}
+
 const number = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 const named = z.union([
   z

@@ -2,7 +2,7 @@ import { defineConnector } from "@masar/kit";
 import { pluginZip } from "../plugin/zip.ts";
 import { auth } from "./auth.ts";
 import { introduce } from "./introduce.ts";
-import { orderIdOf, parseOrder } from "./order.ts";
+import { orderIdOf, parseOrder, subjectOf } from "./order.ts";
 import { fetchOrder, isBlindToEdits, listOrders, readOrders } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
 import { inspect } from "./settings.ts";
@@ -32,6 +32,7 @@ export const connector = defineConnector<Secrets>({
   verifyWebhook,
   parseOrder,
   orderIdOf,
+  subjectOf,
   subscribe,
   disconnect: unsubscribe,
   inspect,

@@ -43,6 +43,11 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
  *
  * @throws ConnectorError `unreadable`
  */
+export function subjectOf(payload: unknown): string | undefined {
+  const read = orderIdSchema.safeParse(payload);
+  return read.success ? String(read.data.id) : undefined;
+}
+
 export function orderIdOf(payload: unknown): string {
   const read = orderIdSchema.safeParse(payload);
   if (!read.success) throw unreadable("an event of an order without the order's id");

@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Account, Caller, Mode } from "./account.ts";
 import { hashSecret, readKey } from "./key.ts";
+import { createKeyReader } from "./key-reader.ts";
 import * as repository from "./repository.ts";
 import { scopesOf, scopesOfRole } from "./service.ts";
 
@@ -16,44 +17,14 @@ export interface Authenticator {
   byHeader(authorization: string | undefined, mode: Mode): Promise<Authentication>;
   /** By the dashboard's session cookie; `csrfToken` is what a change must carry in X-CSRF-Token. */
   bySession(token: string | undefined, mode: Mode): Promise<Authentication & { csrfToken?: string }>;
-  /** The account's present state, read again: for routes that change it. */
-  forget(accountId: string): void;
 }
 
-// How long a key or an account may be remembered. Another process's revocation is seen after this at the latest.
-const REMEMBER_MS = 2_000;
-const REMEMBERED_KEYS = 10_000;
 const TOUCH_EVERY_MS = 60_000;
 
-interface Remembered {
-  key: repository.ApiKey;
-  caller: Caller;
-  until: number;
-}
-
+/** Reads the caller at every request: nothing of who may do what is cached, so a revocation holds in every process. */
 export function createAuthenticator({ db, clock }: { db: Database; clock: Clock }): Authenticator {
-  const remembered = new Map<string, Remembered>();
+  const findKey = createKeyReader(db.read);
   const touchedAt = new Map<string, number>();
-
-  async function lookUp(secret: string, mode: Mode, now: number): Promise<Remembered | undefined> {
-    const known = remembered.get(secret);
-    if (known && known.until > now) return known;
-    remembered.delete(secret);
-    const key = await repository.findKeyByHash(db.read, hashSecret(secret));
-    const account = key && (await repository.findAccount(db.read, key.accountId));
-    if (!key || !account) return undefined;
-    const caller: Caller = {
-      account,
-      mode,
-      actor: key.id,
-      via: { kind: "key", keyId: key.id },
-      scopes: scopesOf(key, account),
-    };
-    const entry = { key, caller, until: now + REMEMBER_MS };
-    if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
-    remembered.set(secret, entry);
-    return entry;
-  }
 
   /** Last use is shown to the minute, so that a busy key does not cost a write each time. */
   function touch(key: repository.ApiKey, now: number): void {
@@ -70,12 +41,20 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
       const shape = readKey(secret);
       if (!shape) return { kind: "invalid_key" };
       const now = clock.now();
-      const found = await lookUp(secret, shape.mode, now);
-      if (!found || found.key.revokedAt !== null || (found.key.expiresAt !== null && found.key.expiresAt <= now))
-        return { kind: "invalid_key" };
+      const found = await findKey(hashSecret(secret));
+      if (!found) return { kind: "invalid_key" };
+      const { key, account } = found;
+      if (key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)) return { kind: "invalid_key" };
       if (shape.mode !== mode) return { kind: "mode_mismatch" };
-      touch(found.key, now);
-      return { kind: "caller", caller: found.caller };
+      touch(key, now);
+      const caller: Caller = {
+        account,
+        mode,
+        actor: key.id,
+        via: { kind: "key", keyId: key.id },
+        scopes: scopesOf(key, account),
+      };
+      return { kind: "caller", caller };
     },
     async bySession(token, mode) {
       if (!token) return { kind: "missing" };
@@ -91,9 +70,6 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
         scopes: scopesOfRole(user.role, account),
       };
       return { kind: "caller", caller, csrfToken: session.csrfToken };
-    },
-    forget(accountId) {
-      for (const [secret, entry] of remembered) if (entry.caller.account.id === accountId) remembered.delete(secret);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { GovernorateCode } from "../address/governorate.ts";
+import { lockRows, type RowLock } from "../db/lock.ts";
 import type { Account, AccountSettings, Mode, PickupAddress, RateLimitOverrides, Role, Scope } from "./account.ts";
 import { accountSettingsSchema } from "./account.ts";
 import type { KeyKind } from "./key.ts";
@@ -27,7 +28,7 @@ export interface User {
   createdAt: number;
 }
 
-interface AccountRow {
+export interface AccountRow {
   id: string;
   name: string;
   email: string;
@@ -37,7 +38,7 @@ interface AccountRow {
   sandbox_clock_offset_ms: number;
   created_at: number;
 }
-interface ApiKeyRow {
+export interface ApiKeyRow {
   id: string;
   account_id: string;
   mode: Mode;
@@ -50,7 +51,7 @@ interface ApiKeyRow {
   last_used_at: number | null;
   revoked_at: number | null;
 }
-interface PickupRow {
+export interface PickupRow {
   id: string;
   account_id: string;
   name: string;
@@ -85,23 +86,31 @@ export async function insertAccount(trx: Knex.Transaction, account: Account): Pr
   });
 }
 
+/** Writes an account that its transaction has locked. */
 export async function updateAccount(trx: Knex.Transaction, account: Account): Promise<void> {
   await trx("accounts")
     .where({ id: account.id })
     .update({
       name: account.name,
-      email: account.email,
       phone: account.phone,
       settings: settingsText(account),
       sandbox_clock_offset_ms: account.sandboxClockOffsetMs,
     });
 }
 
+/**
+ * The account as it is, locked for this transaction. Whoever changes the set of its users or pickup addresses locks it
+ * first, so that rules about the whole set hold (one owner at least, one default address).
+ */
+export async function lockAccount(trx: Knex.Transaction, id: string): Promise<Account | undefined> {
+  await lockRows(trx, trx("accounts").where({ id }).select("id"), "change");
+  return findAccount(trx, id);
+}
+
 export async function findAccount(db: Knex, id: string): Promise<Account | undefined> {
   const row = await db<AccountRow>("accounts").where({ id }).first();
   if (!row) return undefined;
   const [pickup] = await listPickupAddresses(db, id);
-  if (!pickup) throw new Error(`account ${id} has no pickup address`);
   return toAccount(row, pickup);
 }
 
@@ -114,7 +123,7 @@ function settingsText(account: Account): string {
   return JSON.stringify({ choices: account.settings, rate_limits: account.rateLimits });
 }
 
-function toAccount(row: AccountRow, pickup: PickupAddress): Account {
+export function toAccount(row: AccountRow, pickup: PickupAddress | undefined): Account {
   const stored = JSON.parse(row.settings) as { choices: AccountSettings; rate_limits: RateLimitOverrides };
   return {
     id: row.id,
@@ -125,8 +134,22 @@ function toAccount(row: AccountRow, pickup: PickupAddress): Account {
     settings: accountSettingsSchema.parse(stored.choices),
     rateLimits: stored.rate_limits,
     sandboxClockOffsetMs: row.sandbox_clock_offset_ms,
-    pickup,
+    pickup: pickup ?? noPickup(row),
     createdAt: row.created_at,
+  };
+}
+
+/** Stands in for the pickup address of an account that has none, so that all but shipping works. Its id is empty. */
+function noPickup({ id, name }: AccountRow): PickupAddress {
+  return {
+    id: "",
+    accountId: id,
+    name,
+    phone: "",
+    governorate: "C",
+    city: null,
+    address: "",
+    isDefault: true,
   };
 }
 
@@ -150,7 +173,11 @@ export async function listPickupAddresses(db: Knex, accountId: string): Promise<
   const rows = await db<PickupRow>("pickup_addresses")
     .where({ account_id: accountId })
     .orderBy([{ column: "is_default", order: "desc" }, "id"]);
-  return rows.map((row) => ({
+  return rows.map(toPickup);
+}
+
+export function toPickup(row: PickupRow): PickupAddress {
+  return {
     id: row.id,
     accountId: row.account_id,
     name: row.name,
@@ -159,16 +186,41 @@ export async function listPickupAddresses(db: Knex, accountId: string): Promise<
     city: row.city,
     address: row.address,
     isDefault: row.is_default === 1,
-  }));
+  };
+}
+
+/** Of these pickup addresses those that are there; they stay until the transaction ends. */
+export async function keepPickupAddresses(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const named = trx<PickupRow>("pickup_addresses")
+    .whereIn("id", [...ids])
+    .orderBy("id")
+    .select("id");
+  const rows: { id: string }[] = await lockRows(trx, named, "keep");
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Waits for whoever is about to use the address, and keeps others from it until the transaction ends. */
+export async function lockPickupForDelete(trx: Knex.Transaction, id: string): Promise<void> {
+  await lockRows(trx, trx<PickupRow>("pickup_addresses").where({ id }).select("id"), "delete");
 }
 
 export async function clearDefaultPickup(trx: Knex.Transaction, accountId: string): Promise<void> {
   await trx("pickup_addresses").where({ account_id: accountId }).update({ is_default: 0 });
 }
 
-/** What an account began with, before anybody said where its parcels are. */
-export async function deleteBlankPickups(trx: Knex.Transaction, accountId: string): Promise<void> {
-  await trx("pickup_addresses").where({ account_id: accountId, address: "" }).delete();
+/** Fills in the blank address that an account begins with: its parcels are collected there. */
+export async function fillPickupAddress(trx: Knex.Transaction, address: PickupAddress): Promise<void> {
+  const { id, name, phone, governorate, city } = address;
+  await trx("pickup_addresses")
+    .where({ id })
+    .update({
+      name,
+      phone,
+      governorate,
+      city,
+      address: address.address,
+      is_default: address.isDefault ? 1 : 0,
+    });
 }
 
 export async function deletePickupAddress(trx: Knex.Transaction, accountId: string, id: string): Promise<number> {
@@ -194,13 +246,15 @@ export async function insertKey(trx: Knex.Transaction, key: ApiKey, secretHash: 
   });
 }
 
-export async function findKeyByHash(db: Knex, secretHash: string): Promise<ApiKey | undefined> {
-  const row = await db<ApiKeyRow & { secret_hash: string }>("api_keys").where({ secret_hash: secretHash }).first();
-  return row && toKey(row);
-}
-
-export async function findKey(db: Knex, accountId: string, mode: Mode, id: string): Promise<ApiKey | undefined> {
-  const row = await db<ApiKeyRow>("api_keys").where({ account_id: accountId, mode, id }).first();
+/** The key as it is, locked for this transaction. */
+export async function lockKey(
+  trx: Knex.Transaction,
+  accountId: string,
+  mode: Mode,
+  id: string,
+): Promise<ApiKey | undefined> {
+  const found = trx<ApiKeyRow>("api_keys").where({ account_id: accountId, mode, id }).first();
+  const row = (await lockRows(trx, found, "change")) as ApiKeyRow | undefined;
   return row && toKey(row);
 }
 
@@ -227,7 +281,7 @@ export async function touchKey(trx: Knex.Transaction, id: string, now: number): 
   await trx("api_keys").where({ id }).update({ last_used_at: now });
 }
 
-function toKey(row: ApiKeyRow): ApiKey {
+export function toKey(row: ApiKeyRow): ApiKey {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -283,10 +337,16 @@ export async function findFirstOwner(db: Knex): Promise<User | undefined> {
   return row && toUser(row);
 }
 
+/** The user as they are, locked for this transaction; none when they were removed. */
+export async function lockUser(trx: Knex.Transaction, id: string, lock: RowLock): Promise<User | undefined> {
+  const row = (await lockRows(trx, trx<UserRow>("users").where({ id }).first(), lock)) as UserRow | undefined;
+  return row && toUser(row);
+}
+
 /** @returns how many rows went: 0 when the user is not of this account. */
 export async function deleteUser(trx: Knex.Transaction, accountId: string, id: string): Promise<number> {
-  const known = await trx<UserRow>("users").where({ account_id: accountId, id }).first();
-  if (!known) return 0;
+  const known = await lockUser(trx, id, "delete");
+  if (known?.accountId !== accountId) return 0;
   await trx("sessions").where({ user_id: id }).delete();
   await trx("sign_in_links").where({ user_id: id }).delete();
   await trx("notification_choices").where({ user_id: id }).delete();
@@ -324,14 +384,17 @@ export async function useSignInLink(
   tokenHash: string,
   now: number,
 ): Promise<string | undefined> {
+  const link = (await trx("sign_in_links").where({ token_hash: tokenHash }).first("user_id")) as
+    | { user_id: string }
+    | undefined;
+  // The user before the link, as in deleteUser; a user who is being removed gets no session.
+  if (!link || !(await lockUser(trx, link.user_id, "keep"))) return undefined;
   const used = await trx("sign_in_links")
     .where({ token_hash: tokenHash })
     .whereNull("used_at")
     .where("expires_at", ">", now)
     .update({ used_at: now });
-  if (used === 0) return undefined;
-  const row = (await trx("sign_in_links").where({ token_hash: tokenHash }).first()) as { user_id: string };
-  return row.user_id;
+  return used === 0 ? undefined : link.user_id;
 }
 
 export interface Session {

@@ -1,6 +1,7 @@
 import type { GovernorateCode } from "../address/governorate.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { lockNames } from "../db/lock.ts";
 import { type NewId, randomToken } from "../id.ts";
 import {
   type Account,
@@ -130,6 +131,7 @@ export function createAccountService({
       return db.write((trx) => this.createIn(trx, input));
     },
     async createIn(trx, input) {
+      await lockEmail(trx, input.email);
       const now = clock.now();
       const id = newId("acc");
       const pickup: PickupAddress = {
@@ -169,14 +171,14 @@ export function createAccountService({
       return { account, owner };
     },
     async rollKey(trx, { accountId, mode, id, overlapMs }) {
-      const old = await repository.findKey(trx, accountId, mode, id);
+      const old = await repository.lockKey(trx, accountId, mode, id);
       const now = clock.now();
       if (!old || old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now)) return undefined;
       await repository.endKey(trx, id, overlapMs > 0 ? { expiresAt: now + overlapMs } : { revokedAt: now });
       return issueKey(trx, { accountId, mode, kind: old.kind, scopes: old.scopes, name: old.name });
     },
     async revokeKey(trx, { accountId, mode, id }) {
-      const key = await repository.findKey(trx, accountId, mode, id);
+      const key = await repository.lockKey(trx, accountId, mode, id);
       if (!key) return undefined;
       if (key.revokedAt !== null) return key;
       const revokedAt = clock.now();
@@ -184,6 +186,7 @@ export function createAccountService({
       return { ...key, revokedAt };
     },
     async invite(trx, input) {
+      await lockEmail(trx, input.email);
       const user: repository.User = { id: newId("usr"), ...input, createdAt: clock.now() };
       await repository.insertUser(trx, user);
       return { user, linkToken: await signInLink(trx, user.id) };
@@ -195,6 +198,11 @@ export function createAccountService({
       });
     },
   };
+}
+
+/** Whoever makes a user holds the address from before looking whether it is taken: one of two at once finds the other's. */
+export function lockEmail(trx: Transaction, email: string): Promise<void> {
+  return lockNames(trx, [`user\n${email}`]);
 }
 
 /** A full key may do everything that its account may; the staff's scope is for the staff's accounts alone. */

@@ -1,8 +1,7 @@
 import type { Database } from "../db/database.ts";
-import { lockNames } from "../db/lock.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
-import { findPasswordHash, findUser, type Session } from "./repository.ts";
-import type { AccountService, NewAccount } from "./service.ts";
+import { findPasswordHash, findUser, lockUser, type Session } from "./repository.ts";
+import { type AccountService, lockEmail, type NewAccount } from "./service.ts";
 
 export interface SignedIn {
   token: string;
@@ -22,7 +21,7 @@ export function createPasswordService({ db, accounts }: { db: Database; accounts
     async signUp(input, password) {
       const passwordHash = await hashPassword(password);
       return db.write(async (trx) => {
-        await lockNames(trx, [`user\n${input.email}`]);
+        await lockEmail(trx, input.email);
         if (await findUser(trx, { email: input.email })) return undefined;
         const { owner } = await accounts.createIn(trx, { ...input, passwordHash });
         return accounts.beginSession(trx, owner.id, "password");
@@ -32,7 +31,12 @@ export function createPasswordService({ db, accounts }: { db: Database; accounts
       const user = await findUser(db.read, { email });
       const stored = user ? await findPasswordHash(db.read, user.id) : null;
       if (!(await passwordMatches(stored, password)) || !user) return undefined;
-      return db.write((trx) => accounts.beginSession(trx, user.id, "password"));
+      return db.write(async (trx) => {
+        // Removed, or given another password, while this one was checked.
+        const isPresent = await lockUser(trx, user.id, "change");
+        if (!isPresent || (await findPasswordHash(trx, user.id)) !== stored) return undefined;
+        return accounts.beginSession(trx, user.id, "password");
+      });
     },
   };
 }

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { type Account, accountSettingsSchema, type PickupAddress, payoutDays } from "../account/account.ts";
-import type { Authenticator } from "../account/authenticate.ts";
-import {
-  clearDefaultPickup,
-  deleteBlankPickups,
-  deletePickupAddress,
-  findAccount,
-  insertPickupAddress,
-  listPickupAddresses,
-  updateAccount,
-} from "../account/repository.ts";
+import { addPickupAddress, type PickupUse, removePickupAddress } from "../account/pickup.ts";
+import { listPickupAddresses, lockAccount, updateAccount } from "../account/repository.ts";
 import { nationalDigits } from "../address/phone.ts";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import type { NewId } from "../id.ts";
+import { findUncollectedAt } from "../shipment/repository.ts";
 import { e164Of, governorate, governorateOf, phone, text } from "../shipment/request.ts";
+import { findStoreShippingFrom } from "../store/repository.ts";
+import type { Text } from "../text.ts";
 import { timestampOf } from "../time.ts";
 import { listSchema } from "./list.ts";
 import { Problem } from "./problem.ts";
@@ -57,11 +52,10 @@ interface AccountTools {
   db: Database;
   clock: Clock;
   newId: NewId;
-  authenticator: Authenticator;
 }
 
 /** The account itself and where its parcels are collected. Both modes share them. */
-export function accountRoutes({ db, clock, newId, authenticator }: AccountTools): Route[] {
+export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
   const shared = { tag: "Account", policy: "default" as const };
   return [
     route({
@@ -95,7 +89,7 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
       answers: { 200: { description: "The account as it now is", schema: accountSchema } },
       async handle({ caller, body }) {
         const changed = await db.write(async (trx) => {
-          const account = await findAccount(trx, caller.account.id);
+          const account = await lockAccount(trx, caller.account.id);
           if (!account) throw new Problem("not_found");
           const next: Account = {
             ...account,
@@ -106,7 +100,6 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
           await updateAccount(trx, next);
           return next;
         });
-        authenticator.forget(caller.account.id);
         return { status: 200, body: accountView(changed) };
       },
     }),
@@ -146,13 +139,8 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
           address: body.address,
           isDefault: body.is_default,
         };
-        await db.write(async (trx) => {
-          if (address.isDefault) await clearDefaultPickup(trx, caller.account.id);
-          await insertPickupAddress(trx, address, clock.now());
-          if (address.isDefault) await deleteBlankPickups(trx, caller.account.id);
-        });
-        authenticator.forget(caller.account.id);
-        return { status: 201, body: pickupView(address) };
+        const added = await db.write((trx) => addPickupAddress(trx, address, clock.now()));
+        return { status: 201, body: pickupView(added) };
       },
     }),
     route({
@@ -161,25 +149,58 @@ export function accountRoutes({ db, clock, newId, authenticator }: AccountTools)
       path: "/pickup_addresses/{id}",
       operationId: "deletePickupAddress",
       summary: "Remove a pickup address",
+      description: "Not the default one, and not one that uncollected parcels or the rules of a store still use.",
       access: "account:write",
       params: z.strictObject({ id: z.string() }),
       answers: { 204: { description: "It is gone" } },
       problems: [404, 409],
       async handle({ caller, params }) {
-        if (params.id === caller.account.pickup.id) {
-          throw new Problem("invalid_state", {
-            detail: {
-              en: "The default pickup address cannot be removed. Make another one the default first.",
-              ar: "لا يمكن حذف عنوان الاستلام الافتراضي. اجعل عنوانًا آخر افتراضيًا أولًا.",
-            },
-          });
-        }
-        const removed = await db.write((trx) => deletePickupAddress(trx, caller.account.id, params.id));
-        if (removed === 0) throw new Problem("not_found");
-        return { status: 204 };
+        return db.write(async (trx) => {
+          const removed = await removePickupAddress(trx, caller.account.id, params.id, findUse);
+          switch (removed.kind) {
+            case "removed":
+              return { status: 204 };
+            case "unknown":
+              throw new Problem("not_found");
+            case "default":
+              throw new Problem("invalid_state", { detail: DEFAULT_STAYS });
+            case "in_use":
+              throw new Problem("pickup_address_in_use", { detail: usedBy(removed.use) });
+          }
+        });
       },
     }),
   ];
+}
+
+const DEFAULT_STAYS = {
+  en: "The default pickup address cannot be removed. Make another one the default first.",
+  ar: "لا يمكن حذف عنوان الاستلام الافتراضي. اجعل عنوانًا آخر افتراضيًا أولًا.",
+};
+
+async function findUse(trx: Transaction, accountId: string, id: string): Promise<PickupUse | undefined> {
+  const trackingNumber = await findUncollectedAt(trx, accountId, id);
+  if (trackingNumber !== undefined) return { kind: "parcel", trackingNumber };
+  const name = await findStoreShippingFrom(trx, accountId, id);
+  return name === undefined ? undefined : { kind: "store", name };
+}
+
+function usedBy(use: PickupUse): Text {
+  return use.kind === "parcel" ? parcelsWait(use.trackingNumber) : storeUses(use.name);
+}
+
+function parcelsWait(trackingNumber: string): Text {
+  return {
+    en: `Parcels wait to be collected at this address, ${trackingNumber} among them. Delete it once they are collected or cancelled.`,
+    ar: `توجد شحنات في انتظار الاستلام من هذا العنوان، منها ${trackingNumber}. احذفه بعد استلامها أو إلغائها.`,
+  };
+}
+
+function storeUses(name: string): Text {
+  return {
+    en: `The rules of the store ${name} use this address. Choose another one for its places first.`,
+    ar: `قواعد المتجر ${name} تستخدم هذا العنوان. اختر عنوانًا آخر لفروعه أولًا.`,
+  };
 }
 
 function accountView(account: Account) {

@@ -4,7 +4,7 @@ import { tenantOf } from "../account/account.ts";
 import { openFile } from "../bulk/open.ts";
 import { FILE_TYPES, incomingFile, keepFile } from "../bulk/receive.ts";
 import {
-  deleteUpload,
+  dropReceiving,
   findUpload,
   insertUpload,
   listResults,
@@ -297,7 +297,8 @@ export function bulkUploadRoutes(tools: {
         db,
         { caller, idempotency: idempotency && { ...idempotency, fingerprint }, now: clock.now() },
         async (trx) => {
-          await queueUpload(trx, upload.id, received);
+          if (!(await queueUpload(trx, upload.id, received)))
+            throw new Problem("malformed_request", { detail: TOO_SLOW });
           queued = true;
           const kept: Upload = { ...upload, status: "queued", sizeBytes: received.sizeBytes };
           return {
@@ -309,10 +310,10 @@ export function bulkUploadRoutes(tools: {
       );
       // A repeat is answered as the first was, and its copy of the file is not needed.
       if (queued) tools.wakeBulk();
-      else await db.write((trx) => deleteUpload(trx, upload.id));
+      else await db.write((trx) => dropReceiving(trx, upload.id));
       return answer;
     } catch (error) {
-      await db.write((trx) => deleteUpload(trx, upload.id));
+      await db.write((trx) => dropReceiving(trx, upload.id));
       throw error;
     }
   }
@@ -358,6 +359,10 @@ const TYPES = {
 const NO_FILE = {
   en: "The form has no file in its field “file”.",
   ar: "لا يوجد ملف في الحقل file من النموذج.",
+};
+const TOO_SLOW = {
+  en: "The file took more than a day to arrive. Send it again.",
+  ar: "استغرق وصول الملف أكثر من يوم. أرسله مرة أخرى.",
 };
 const EMPTY = { en: "The file is empty. Start from the template.", ar: "الملف فارغ. ابدأ من النموذج." };
 

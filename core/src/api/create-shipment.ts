@@ -1,10 +1,12 @@
-import { tenantOf } from "../account/account.ts";
+import { type Caller, tenantOf } from "../account/account.ts";
+import { findAccount } from "../account/repository.ts";
 import type { Database } from "../db/database.ts";
+import { failureOf } from "../db/failure.ts";
 import type { NewId } from "../id.ts";
 import { findAnswer } from "../idempotency/repository.ts";
 import type { RateCard } from "../pricing/card.ts";
 import { type Booked, type Booking, bookingBatch, planShipment } from "../shipment/create.ts";
-import { isTrackingNumberTaken } from "../shipment/repository.ts";
+import { isTrackingNumberTaken, PickupAddressGone } from "../shipment/repository.ts";
 import { type CreateShipmentBody, createShipmentSchema } from "../shipment/request.ts";
 import { shipmentSchema, shipmentView } from "../shipment/view.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
@@ -45,15 +47,27 @@ export function createShipmentRoute(tools: CreateShipmentTools): Route {
     problems: [409],
     async handle(request) {
       // Numbers are drawn at random; once in many millions two shipments draw the same and the later one draws again.
-      for (let draws = 1; ; draws += 1) {
+      for (let draws = 1, { caller } = request; ; draws += 1) {
         try {
-          return await book(request);
+          return await book({ ...request, caller });
         } catch (error) {
-          if (!isTrackingNumberTaken(error) || draws === 5) throw error;
+          // Most likely its twin: in flight for longer than a request may wait (docs/api.md, Idempotency).
+          if (request.idempotency && failureOf(error) === "locked")
+            throw new Problem("idempotency_in_flight", { headers: { "Retry-After": "1" } });
+          const isPickupGone = error instanceof PickupAddressGone;
+          if ((!isTrackingNumberTaken(error) && !isPickupGone) || draws === 5) throw error;
+          if (isPickupGone) caller = await withPickup(caller);
         }
       }
     },
   });
+
+  /** With the account's pickup address as it is now. @throws Problem when it has none. */
+  async function withPickup(caller: Caller): Promise<Caller> {
+    const account = await findAccount(tools.db.read, caller.account.id);
+    if (!account?.pickup.id) throw new Problem("pickup_address_missing");
+    return { ...caller, account };
+  }
 
   async function book(request: Request): Promise<Answer> {
     const plan = planShipment({ body: request.body, caller: request.caller, now: request.now }, tools);

@@ -11,9 +11,10 @@ import { EVENT_TYPES } from "../shipment/state.ts";
 import { shipmentSchema } from "../shipment/view.ts";
 import { timestampOf } from "../time.ts";
 import {
-  findEndpoint,
   listAttempts,
   listEndpoints,
+  lockEndpoint,
+  lockEndpoints,
   restartDelivery,
   type StoredAttempt,
 } from "../webhook/repository.ts";
@@ -163,9 +164,11 @@ export function eventRoutes(tools: {
         const answer = await once(db, { caller, idempotency, now }, async (trx) => {
           const event = await findEvent(trx, tenantOf(caller), params.id);
           const named =
-            body.endpoint === undefined ? undefined : await findEndpoint(trx, tenantOf(caller), body.endpoint);
+            body.endpoint === undefined ? undefined : await lockEndpoint(trx, tenantOf(caller), body.endpoint, "keep");
           if (!event || (body.endpoint !== undefined && !named)) throw new Problem("not_found");
-          const endpoints = named ? [named] : await listEndpoints(trx, tenantOf(caller));
+          const ids = named ? [named.id] : (await listEndpoints(trx, tenantOf(caller))).map(({ id }) => id);
+          // Deliveries of one that is being deleted would never be sent.
+          const endpoints = (await lockEndpoints(trx, ids, "keep")).values();
           let deliveries = 0;
           for (const endpoint of endpoints) {
             if (endpoint.status === "disabled") continue;

@@ -1,6 +1,7 @@
 import { type Caller, tenantOf } from "../account/account.ts";
 import { type MasterKeys, open, seal } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { failureOf } from "../db/failure.ts";
 import * as repository from "../idempotency/repository.ts";
 import { Problem } from "./problem.ts";
 import type { Answer, IdempotencyClaim } from "./route.ts";
@@ -21,9 +22,12 @@ export async function once(
   const { idempotency: claim, now, secretsSealedWith: keys } = request;
   const tenant = tenantOf(request.caller);
   if (!claim) return db.write(work);
+  let hasKey = false;
   try {
     return await db.write(async (trx) => {
+      hasKey = false;
       const stored = await repository.claimKey(trx, tenant, claim, now);
+      hasKey = true;
       if (stored) return replay(keys ? { ...stored, body: unsealed(keys, stored.body, claim) } : stored, claim);
       const answer = await work(trx);
       await repository.keepAnswer(trx, tenant, claim, {
@@ -33,7 +37,7 @@ export async function once(
       return answer;
     });
   } catch (error) {
-    if (repository.isLockTimeout(error))
+    if (!hasKey && failureOf(error) === "locked")
       throw new Problem("idempotency_in_flight", { headers: { "Retry-After": "1" } });
     throw error;
   }

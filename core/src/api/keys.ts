@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { SCOPES, tenantOf } from "../account/account.ts";
-import type { Authenticator } from "../account/authenticate.ts";
 import { type ApiKey, listKeys } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
 import type { MasterKeys } from "../crypto.ts";
@@ -41,12 +40,11 @@ interface KeyTools {
   db: Database;
   keys: MasterKeys;
   accounts: AccountService;
-  authenticator: Authenticator;
 }
 
 /** API keys of the account in the mode of the address (docs/api.md, Keys). */
 export function keyRoutes(tools: KeyTools): Route[] {
-  const { db, keys, accounts, authenticator } = tools;
+  const { db, keys, accounts } = tools;
   const shared = { tag: "API keys", access: "account:write" as const, policy: "default" as const };
   return [
     route({
@@ -113,7 +111,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       problems: [404],
       idempotent: true,
       async handle({ caller, params, body, idempotency, now }) {
-        const answer = await once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+        return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
           const rolled = await accounts.rollKey(trx, {
             ...tenantOf(caller),
             id: params.id,
@@ -122,8 +120,6 @@ export function keyRoutes(tools: KeyTools): Route[] {
           if (!rolled) throw new Problem("not_found");
           return { status: 201, body: { ...keyView(rolled.key), secret: rolled.secret } };
         });
-        authenticator.forget(caller.account.id);
-        return answer;
       },
     }),
     route({
@@ -132,15 +128,13 @@ export function keyRoutes(tools: KeyTools): Route[] {
       path: "/api_keys/{id}",
       operationId: "revokeApiKey",
       summary: "Revoke an API key",
-      description:
-        "It is refused from the next request on; another server of the same installation may take two seconds more.",
+      description: "It is refused from the next request on, by every server of the installation.",
       params: keyParams,
       answers: { 200: { description: "The revoked key", schema: keySchema } },
       problems: [404],
       async handle({ caller, params }) {
         const key = await db.write((trx) => accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id }));
         if (!key) throw new Problem("not_found");
-        authenticator.forget(caller.account.id);
         return { status: 200, body: keyView(key) };
       },
     }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { findUser } from "../account/repository.ts";
+import { findUser, lockUser } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { type NewId, timeOfId } from "../id.ts";
-import { findChoices, saveChoices } from "../notification/repository.ts";
+import { findChoices, lockChoices, saveChoices } from "../notification/repository.ts";
 import { type Choices, chosen, TOPICS, type Topic } from "../notification/topic.ts";
 import { Problem } from "./problem.ts";
 import { type AuthenticatedRequest, type Route, route } from "./route.ts";
@@ -54,7 +54,8 @@ export function notificationRoutes({ db, clock, newId, config }: Tools): Route[]
       answers,
       async handle({ caller }) {
         const user = await userOf(caller);
-        return { status: 200, body: view(user.email, await choicesOf(caller, user.id)) };
+        const choices = (await findChoices(db.read, user.id)) ?? noChoices(caller, user.id);
+        return { status: 200, body: view(user.email, choices) };
       },
     }),
     route({
@@ -69,11 +70,15 @@ export function notificationRoutes({ db, clock, newId, config }: Tools): Route[]
       answers,
       async handle({ caller, body }) {
         const user = await userOf(caller);
-        const before = await choicesOf(caller, user.id);
-        const topics = chosen(before.topics, body.topics ?? {}, timeOfId(newId("ntf")));
-        const after = { ...before, language: body.language ?? before.language, topics };
-        await db.write((trx) => saveChoices(trx, after, clock.now()));
-        return { status: 200, body: view(user.email, after) };
+        return db.write(async (trx) => {
+          // The user is locked, because the first choice has no row of its own yet.
+          if (!(await lockUser(trx, user.id, "change"))) throw new Problem("not_found", { detail: FOR_PEOPLE });
+          const before = (await lockChoices(trx, user.id)) ?? noChoices(caller, user.id);
+          const topics = chosen(before.topics, body.topics ?? {}, timeOfId(newId("ntf")));
+          const after = { ...before, language: body.language ?? before.language, topics };
+          await saveChoices(trx, after, clock.now());
+          return { status: 200, body: view(user.email, after) };
+        });
       },
     }),
   ];
@@ -84,9 +89,8 @@ export function notificationRoutes({ db, clock, newId, config }: Tools): Route[]
     return user;
   }
 
-  async function choicesOf({ account }: AuthenticatedRequest["caller"], userId: string): Promise<Choices> {
-    const none = { userId, accountId: account.id, language: account.settings.language, topics: {} };
-    return (await findChoices(db.read, userId)) ?? none;
+  function noChoices({ account }: AuthenticatedRequest["caller"], userId: string): Choices {
+    return { userId, accountId: account.id, language: account.settings.language, topics: {} };
   }
 
   function view(email: string, { language, topics }: Choices) {

@@ -6,6 +6,7 @@ import {
   findPasswordHash,
   findSession,
   findUser,
+  lockUser,
   setPasswordHash,
 } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
@@ -52,6 +53,11 @@ export function passwordRoute({ db, clock, rateLimiter }: PasswordTools): Route 
       notTheEmail(body.password, user.email, "/password");
       const hash = await hashPassword(body.password);
       await db.write(async (trx) => {
+        // The session was ended, or the password changed, by another request meanwhile.
+        const isPresent = await lockUser(trx, user.id, "change");
+        if (!isPresent || !(await findSession(trx, tokenHash, clock.now()))) throw new Problem("unauthenticated");
+        if ((await findPasswordHash(trx, user.id)) !== stored)
+          throw invalidField("/current_password", "credentials_wrong", WRONG);
         await setPasswordHash(trx, user.id, hash, clock.now());
         await deleteOtherSessions(trx, user.id, tokenHash);
       });

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
+import { isUnconfirmed } from "../db/failure.ts";
 import { adjustmentPostings } from "../ledger/entry.ts";
 import { post } from "../ledger/repository.ts";
+import type { Logger } from "../log.ts";
 import { parsePiastres } from "../money.ts";
 import { payoutSchema, payoutView } from "../payout/payout.ts";
-import { type PayoutTools, pay, runPayouts } from "../payout/run.ts";
+import { logFailedPayouts, type PayoutTools, pay, runPayouts } from "../payout/run.ts";
 import { text } from "../shipment/request.ts";
 import { money } from "../shipment/view.ts";
 import { says } from "../text.ts";
@@ -28,7 +30,9 @@ const adjustmentAmount = z
   .meta({ description: "EGP; positive is in the merchant's favour", examples: [-106.02] });
 
 /** Paying merchants, and putting right what scans cannot (docs/api.md, Money). */
-export function payoutRunRoutes(tools: PayoutTools & { clock: Clock; wakeDeliveries(): void }): Route[] {
+export function payoutRunRoutes(
+  tools: PayoutTools & { clock: Clock; log: Pick<Logger, "error">; wakeDeliveries(): void },
+): Route[] {
   const { db } = tools;
   return [
     route({
@@ -37,7 +41,7 @@ export function payoutRunRoutes(tools: PayoutTools & { clock: Clock; wakeDeliver
       operationId: "runPayouts",
       summary: "Pay every merchant whose payout day has come",
       description:
-        "For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again.",
+        "For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A merchant whose payout fails does not keep the others from theirs and is named in failed.",
       tag: "Operations",
       access: "operations:write",
       policy: "default",
@@ -47,7 +51,13 @@ export function payoutRunRoutes(tools: PayoutTools & { clock: Clock; wakeDeliver
       answers: {
         200: {
           description: "The payouts that were executed",
-          schema: z.strictObject({ object: z.literal("list"), data: z.array(payoutSchema) }),
+          schema: z.strictObject({
+            object: z.literal("list"),
+            data: z.array(payoutSchema),
+            failed: z.array(z.strictObject({ account_id: z.string() })).meta({
+              description: "Merchants who could not be paid; the log says why. Run again once it is put right",
+            }),
+          }),
         },
       },
       problems: [409],
@@ -68,9 +78,15 @@ export function payoutRunRoutes(tools: PayoutTools & { clock: Clock; wakeDeliver
             ar: `هذا اليوم لم يأت بعد. اليوم هو ${today}.`,
           });
         }
-        const paid = await runPayouts(tools, date, { now, realNow: tools.clock.now() });
+        const run = await runPayouts(tools, date, { now, realNow: tools.clock.now() });
+        logFailedPayouts(tools.log, run);
         tools.wakeDeliveries();
-        return { status: 200, body: { object: "list", data: paid.map((payout) => payoutView(payout, { baseUrl })) } };
+        const data = run.paid.map((payout) => payoutView(payout, { baseUrl }));
+        // Every merchant had a turn; what the database did not confirm is repeated, and pays nothing twice.
+        const unconfirmed = run.failed.find(({ error }) => isUnconfirmed(error));
+        if (unconfirmed) throw unconfirmed.error;
+        const failed = run.failed.map(({ accountId }) => ({ account_id: accountId }));
+        return { status: 200, body: { object: "list", data, failed } };
       },
     }),
     route({

@@ -103,6 +103,22 @@ export const problems = {
       ar: "طلب بنفس Idempotency-Key ما زال قيد التنفيذ. أعد المحاولة بعد قليل.",
     },
   },
+  pickup_address_in_use: {
+    status: 409,
+    title: { en: "Pickup address in use", ar: "عنوان الاستلام مستخدم" },
+    detail: {
+      en: "Uncollected parcels or the rules of a store use this pickup address. Move them to another one first.",
+      ar: "توجد شحنات لم تُستلم أو قواعد متجر تستخدم عنوان الاستلام هذا. انقلها إلى عنوان آخر أولًا.",
+    },
+  },
+  pickup_address_missing: {
+    status: 409,
+    title: { en: "No pickup address", ar: "لا يوجد عنوان استلام" },
+    detail: {
+      en: "This account has no pickup address. Add one (POST /pickup_addresses), then create shipments.",
+      ar: "لا يوجد عنوان استلام لهذا الحساب. أضف عنوانًا (POST /pickup_addresses) ثم أنشئ الشحنات.",
+    },
+  },
   reference_exists: {
     status: 409,
     title: { en: "Reference already used", ar: "المرجع مستخدم من قبل" },
@@ -196,6 +212,14 @@ export const problems = {
     detail: {
       en: "The store refused or did not answer properly. Nothing was changed.",
       ar: "رفض المتجر الطلب أو لم يستجب بشكل سليم. لم يتغير شيء.",
+    },
+  },
+  outcome_unknown: {
+    status: 503,
+    title: { en: "Outcome unknown", ar: "النتيجة غير مؤكدة" },
+    detail: {
+      en: "The database did not confirm the change, so it may or may not be stored. Repeat the request with the same Idempotency-Key after the seconds in Retry-After.",
+      ar: "لم تؤكد قاعدة البيانات حفظ التغيير، فقد يكون محفوظًا أو لا. أعد الطلب بنفس Idempotency-Key بعد عدد الثواني في Retry-After.",
     },
   },
   unavailable: {

@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
+import type { Logger } from "../log.ts";
 import type { RateCard } from "../pricing/card.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import type { StoreAccess } from "../store/access.ts";
@@ -63,6 +64,7 @@ export interface ApiTools {
   sender: Sender;
   resolve: Resolve;
   allowPrivateWebhooks: boolean;
+  log: Pick<Logger, "error">;
   wakeDeliveries(): void;
   wakeBulk(): void;
   access: StoreAccess;
@@ -90,7 +92,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...scanRoutes(scanTools),
     ...manifestRoutes(tools),
     ...reportRoutes(tools),
-    ...simulationRoutes({ ...scanTools, authenticator: tools.authenticator }),
+    ...simulationRoutes(scanTools),
     ...connectorRoutes(tools.access, new URL(tools.config.liveUrl).origin),
     ...storeRoutes(tools),
     storeRatesRoute(tools),

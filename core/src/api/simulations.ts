@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
-import type { Authenticator } from "../account/authenticate.ts";
-import { findAccount, updateAccount } from "../account/repository.ts";
+import { lockAccount, updateAccount } from "../account/repository.ts";
 import { applyScans } from "../scan/scan.ts";
 import { findShipment } from "../shipment/repository.ts";
 import { type SimulatedStep, simulateNext } from "../shipment/simulation.ts";
@@ -18,7 +17,7 @@ import { trackingNumberParams } from "./shipments.ts";
 const MAX_STEP_SECONDS = 90 * 86_400;
 
 /** The sandbox's stand-in for hubs, couriers and time (docs/api.md, Operations): the same code as live scans. */
-export function simulationRoutes(tools: ScanRouteTools & { authenticator: Authenticator }): Route[] {
+export function simulationRoutes(tools: ScanRouteTools): Route[] {
   const { db } = tools;
   const shared = { tag: "Sandbox", policy: "default" as const, only: "test" as const, idempotent: true };
   return [
@@ -78,15 +77,13 @@ export function simulationRoutes(tools: ScanRouteTools & { authenticator: Authen
       },
       async handle({ caller, body, idempotency }) {
         const realNow = tools.now();
-        const answer = await once(db, { caller, idempotency, now: realNow }, async (trx) => {
-          const account = await findAccount(trx, caller.account.id);
+        return once(db, { caller, idempotency, now: realNow }, async (trx) => {
+          const account = await lockAccount(trx, caller.account.id);
           if (!account) throw new Problem("not_found");
           const sandboxClockOffsetMs = account.sandboxClockOffsetMs + body.advance_seconds * 1000;
           await updateAccount(trx, { ...account, sandboxClockOffsetMs });
           return { status: 200, body: { now: timestampOf(realNow + sandboxClockOffsetMs) } };
         });
-        tools.authenticator.forget(caller.account.id);
-        return answer;
       },
     }),
   ];

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
-import type { Database, Reader } from "../db/database.ts";
+import type { Database, Reader, Transaction } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
 import type { StoreAccess } from "../store/access.ts";
 import type { ConnectService } from "../store/connect.ts";
 import { progressOf } from "../store/first-import/first-import.ts";
 import { healthOf } from "../store/health.ts";
-import { findStore, listStores, updateStore } from "../store/repository.ts";
+import { findMissingPickup } from "../store/pickup.ts";
+import { findStore, listStores, lockStore, updateStore } from "../store/repository.ts";
 import { storeRulesSchema } from "../store/rules.ts";
 import { type ConnectedStore, STORE_STATUSES } from "../store/store.ts";
 import { restartFailed } from "../store/write-back/repository.ts";
@@ -177,10 +178,12 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       async handle(request) {
         const now = clock.now();
         const store = await db.write(async (trx) => {
-          const before = await storeOf(trx, request);
-          const { name = before.name, rules } = request.body;
+          const before = await lockedStore(trx, request);
+          const { name, rules } = request.body;
           const merged = storeRulesSchema.parse({ ...before.rules, ...rules });
-          const changes = { name, rules: merged, nextPollAt: now, nextSweepAt: now };
+          const gone = await findMissingPickup(trx, before, merged);
+          if (gone) throw pickupUnknown(gone);
+          const changes = { ...(name === undefined ? {} : { name }), rules: merged, nextPollAt: now, nextSweepAt: now };
           await updateStore(trx, before.id, changes);
           return { ...before, ...changes };
         });
@@ -202,7 +205,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
         const now = clock.now();
         const { caller, idempotency } = request;
         const answer = await once(db, { caller, idempotency, now }, async (trx) => {
-          const store = await storeOf(trx, request);
+          const store = await lockedStore(trx, request);
           if (store.status !== "connected") throw new Problem("invalid_state", { detail: CONNECT_FIRST });
           const restarted = await restartFailed(trx, { storeId: store.id }, now);
           await updateStore(trx, store.id, { nextPollAt: now, nextSweepAt: now });
@@ -240,6 +243,24 @@ export async function storeOf(
   const store = await findStore(db, tenantOf(caller), params.id);
   if (!store) throw new Problem("not_found");
   return store;
+}
+
+/** @throws the same; the store is locked for the transaction. */
+async function lockedStore(
+  trx: Transaction,
+  { caller, params }: AuthenticatedRequest<{ id: string }, unknown, unknown>,
+): Promise<ConnectedStore> {
+  const store = await lockStore(trx, tenantOf(caller), params.id);
+  if (!store) throw new Problem("not_found");
+  return store;
+}
+
+function pickupUnknown(place: string): Problem {
+  const key = place.replaceAll("~", "~0").replaceAll("/", "~1");
+  return invalidField(`/rules/pickup_by_place/${key}`, "pickup_address_unknown", {
+    en: "This account has no such pickup address. Choose one of GET /pickup_addresses, or null for the default one.",
+    ar: "لا يوجد عنوان استلام كهذا في هذا الحساب. اختر واحدًا من GET /pickup_addresses، أو null للعنوان الافتراضي.",
+  });
 }
 
 /** @throws Problem when there is no such platform in this mode. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "../account/account.ts";
-import { deleteUser, findUser, listUsers, type User } from "../account/repository.ts";
-import type { AccountService } from "../account/service.ts";
+import { deleteUser, findUser, listUsers, lockAccount, type User } from "../account/repository.ts";
+import { type AccountService, lockEmail } from "../account/service.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
@@ -60,6 +60,7 @@ export function userRoutes({
       async handle({ caller, body, idempotency, now, baseUrl }) {
         const email = body.email.toLowerCase();
         return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+          await lockEmail(trx, email);
           if (await findUser(trx, { email })) {
             throw invalidField("/email", "email_taken", {
               en: "A user with this address exists already.",
@@ -87,6 +88,8 @@ export function userRoutes({
       problems: [404, 409],
       async handle({ caller, params }) {
         await db.write(async (trx) => {
+          // Two owners removed at once could each count the other.
+          await lockAccount(trx, caller.account.id);
           const users = await listUsers(trx, caller.account.id);
           const user = users.find((candidate) => candidate.id === params.id);
           if (!user) throw new Problem("not_found");

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Mode, tenantOf } from "../account/account.ts";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, seal } from "../crypto.ts";
-import type { Database, Reader } from "../db/database.ts";
-import { lockNames } from "../db/lock.ts";
+import type { Database, Reader, Transaction } from "../db/database.ts";
+import { lockNames, type RowLock } from "../db/lock.ts";
 import { API_VERSION } from "../event/event.ts";
 import { startMissed } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
@@ -178,7 +178,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
         const checked = body.url === undefined ? undefined : await checkedUrl(body.url, caller.mode);
         const now = clock.now();
         const changed = await db.write(async (trx) => {
-          const endpoint = await endpointOf(trx, request);
+          const endpoint = await lockedEndpoint(trx, request, body.status === "disabled" ? "delete" : "change");
           const status = body.status ?? endpoint.status;
           const next: Endpoint = {
             ...endpoint,
@@ -213,7 +213,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       problems: [404],
       async handle(request) {
         await db.write(async (trx) => {
-          const endpoint = await endpointOf(trx, request);
+          const endpoint = await lockedEndpoint(trx, request, "delete");
           await repository.deleteEndpoint(trx, endpoint.id, clock.now());
         });
         return { status: 204 };
@@ -236,7 +236,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
           db,
           { caller: request.caller, idempotency: request.idempotency, now, secretsSealedWith: keys },
           async (trx) => {
-            const endpoint = await endpointOf(trx, request);
+            const endpoint = await lockedEndpoint(trx, request, "change");
             const [current = ""] = secretsOf(keys, endpoint, now);
             const secret = newWebhookSecret();
             const next: Endpoint = {
@@ -324,7 +324,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
           db,
           { caller: request.caller, idempotency: request.idempotency, now },
           async (trx) => {
-            const endpoint = await endpointOf(trx, request);
+            const endpoint = await lockedEndpoint(trx, request, "change");
             await repository.updateEndpoint(
               trx,
               { ...endpoint, status: "enabled", disabledReason: null, health: HEALTHY },
@@ -360,6 +360,17 @@ async function endpointOf(
   request: AuthenticatedRequest<{ id: string }, unknown, unknown>,
 ): Promise<Endpoint> {
   const endpoint = await repository.findEndpoint(db, tenantOf(request.caller), request.params.id);
+  if (!endpoint) throw new Problem("not_found");
+  return endpoint;
+}
+
+/** @throws the same; the endpoint is locked for the transaction. */
+async function lockedEndpoint(
+  trx: Transaction,
+  request: AuthenticatedRequest<{ id: string }, unknown, unknown>,
+  lock: RowLock,
+): Promise<Endpoint> {
+  const endpoint = await repository.lockEndpoint(trx, tenantOf(request.caller), request.params.id, lock);
   if (!endpoint) throw new Problem("not_found");
   return endpoint;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { insertRows } from "../db/insert.ts";
+import { lockRows } from "../db/lock.ts";
 import type { Encoding, FileProblem, Format, RowError, RowResult, Upload } from "./upload.ts";
 
 interface UploadRow {
@@ -71,13 +72,20 @@ export async function* readChunks(db: Knex, uploadId: string): AsyncGenerator<Ui
   }
 }
 
-/** The whole file is there: from now on a worker may take it. */
+/** The whole file is there: from now on a worker may take it. @returns false when it took so long that it was deleted. */
 export async function queueUpload(
   trx: Knex.Transaction,
   id: string,
   { sizeBytes, encoding }: { sizeBytes: number; encoding: Encoding },
-): Promise<void> {
-  await trx<UploadRow>("bulk_uploads").where({ id }).update({ status: "queued", size_bytes: sizeBytes, encoding });
+): Promise<boolean> {
+  const receiving = trx<UploadRow>("bulk_uploads").where({ id, status: "receiving" });
+  return (await receiving.update({ status: "queued", size_bytes: sizeBytes, encoding })) === 1;
+}
+
+/** One that is not to be processed. Once queued it stays: its request may have been answered. */
+export async function dropReceiving(trx: Knex.Transaction, id: string): Promise<void> {
+  const receiving = trx<UploadRow>("bulk_uploads").where({ id, status: "receiving" }).first("id");
+  if (await lockRows(trx, receiving, "delete")) await deleteUpload(trx, id);
 }
 
 /** An upload that was never finished, or has been kept long enough. Its references stay: they keep rows from being done twice. */

@@ -1,13 +1,11 @@
 import { findAccount } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
-import { randomToken } from "../id.ts";
+import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import type { Logger } from "../log.ts";
 import { type ProcessTools, processUpload } from "./process.ts";
 import { claimUpload, LostLease, updateClaimed } from "./repository.ts";
 
 const POLL_MS = 1_000;
-/** Renewed with every transaction; longer than reading the largest file through takes. */
-const LEASE_MS = 60_000;
 const RETRY_MS = 2_000;
 
 export interface BulkWorker {
@@ -19,7 +17,7 @@ export interface BulkWorker {
 
 /** Does uploads, the oldest first, one at a time in this process. Any number of processes may. */
 export function startBulkWorker(
-  tools: ProcessTools & { clock: Clock; log: Pick<Logger, "error" | "warn">; countLostLease?(): void },
+  tools: ProcessTools & { clock: Clock; lease: WorkerLease; log: Pick<Logger, "error" | "warn"> },
 ): BulkWorker {
   const { db, clock, log } = tools;
   let stopped = false;
@@ -41,17 +39,18 @@ export function startBulkWorker(
       try {
         while (!stopped && (await doOne()));
       } catch (error) {
-        if (error instanceof LostLease) {
-          tools.countLostLease?.();
-          log.warn({ err: error }, "a bulk upload went to another worker");
-        } else log.error({ err: error }, "a bulk upload failed; it is tried again");
+        if (error instanceof LostLease) log.warn({ err: error }, "a bulk upload went to another worker");
+        else {
+          tools.lease.abandon();
+          log.error({ err: error }, "a bulk upload failed; it is tried again");
+        }
       }
     }
   }
 
   async function doOne(): Promise<boolean> {
-    const lease = randomToken();
-    const leaseUntil = () => clock.now() + LEASE_MS;
+    const lease = tools.lease.claim();
+    const leaseUntil = () => heldUntil(clock.now());
     const upload = await db.write((trx) => claimUpload(trx, { now: clock.now(), lease, leaseUntil: leaseUntil() }));
     if (!upload) return false;
     const account = await findAccount(db.read, upload.tenant.accountId);
@@ -62,7 +61,7 @@ export function startBulkWorker(
     try {
       await processUpload(tools, upload, account, claim);
     } catch (error) {
-      // What failed for a moment is tried again in a moment, and not when the lease runs out.
+      // What failed for a moment is tried again in a moment, and not when the process ends.
       const lease_until = clock.now() + RETRY_MS;
       if (!(error instanceof LostLease)) await db.write((trx) => updateClaimed(trx, upload.id, lease, { lease_until }));
       throw error;

@@ -1,8 +1,9 @@
 import { Command } from "commander";
 import { createIds } from "../id.ts";
+import { printableError } from "../log.ts";
 import { formatPiastres } from "../money.ts";
 import { payoutView } from "../payout/payout.ts";
-import { payAccount, runPayouts } from "../payout/run.ts";
+import { type PayoutRun, payAccount, runPayouts } from "../payout/run.ts";
 import { parseCalendar } from "../sla/calendar.ts";
 import { EGYPT_CALENDAR } from "../sla/egypt-calendar.ts";
 import { cairoDate } from "../time.ts";
@@ -25,19 +26,28 @@ export function payoutCommand(): Command {
       const baseUrl = () => config.liveUrl;
       const tools = { db, newId: createIds(), calendar: parseCalendar(EGYPT_CALENDAR), baseUrl };
       const times = { now, realNow: now };
-      const paid = await (async () => {
+      const { paid, failed } = await (async (): Promise<PayoutRun> => {
         if (options.account === undefined) return runPayouts(tools, date, times);
         const { id } = await accountOf(db.read, options.account);
         const payout = await payAccount(tools, { accountId: id, mode: "live" }, date, times);
-        return payout ? [payout] : [];
+        return { paid: payout ? [payout] : [], failed: [] };
       })();
       const lines = paid.map(
         ({ id, tenant, amountPiastres, lines }) =>
           `${id}  ${tenant.accountId}  EGP ${formatPiastres(amountPiastres)}  ${lines} lines`,
       );
+      for (const { accountId, error } of failed) {
+        lines.push(`${accountId}  FAILED`);
+        console.error(`${accountId}: ${printableError(error)}`);
+      }
       return {
-        json: { date: date.toString(), payouts: paid.map((payout) => payoutView(payout, { baseUrl: baseUrl() })) },
+        json: {
+          date: date.toString(),
+          payouts: paid.map((payout) => payoutView(payout, { baseUrl: baseUrl() })),
+          failed: failed.map(({ accountId }) => ({ account_id: accountId })),
+        },
         text: lines.length === 0 ? "Nobody is due." : lines.join("\n"),
+        failed: failed.length > 0,
       };
     }),
   );

@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
-import { type Batch, createGroupCommit, type GroupCommit } from "./group-commit.ts";
+import { type Batch, createGroupCommit } from "./group-commit.ts";
 import { type PoolLoad, poolLoad } from "./load.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
+import { inTransaction, type Transaction } from "./transaction.ts";
 
-/** What a write runs in. */
-export type Transaction = Knex.Transaction;
+export type { Transaction } from "./transaction.ts";
 /** What a query reads from: the read pool, or a transaction that must see its own rows. */
 export type Reader = Knex;
 
@@ -17,11 +17,15 @@ export interface Database {
   /** A write on a hot path: many callers share one commit. Resolves when this job's rows are durable. */
   submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result>;
   /** Any other write: `work` runs in a transaction that it may share with others, and may run again after a rollback. */
-  write<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** For migrations alone: the connection that writes. */
+  write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /** A transaction of its own that may hold locks for long: for migrations and the command line. */
+  transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Writes that wait for a transaction. */
+  queuedWrites(): number;
+  /** For tests and the schema alone: the connections that write. */
   readonly writer: Knex;
-  /** How busy its connections are, and how many jobs wait for a group commit. */
-  load(): { pools: PoolLoad[]; queuedJobs: number };
+  /** How busy its connections are. */
+  poolLoads(): PoolLoad[];
   /** Waits for what was submitted, then closes every connection. */
   close(): Promise<void>;
 }
@@ -31,7 +35,12 @@ export interface Engine {
   readonly engine: "sqlite" | "postgres";
   readonly read: Knex;
   readonly writer: Knex;
+  /** Waits for seconds for a lock, where `writer` gives up after a moment. */
+  readonly patientWriter: Knex;
+  /** For transactions that take long. */
+  readonly maintenance: Knex;
   readonly lanes: number;
+  readonly patientLanes: number;
 }
 
 /** `maxJobs: 1` gives every job a transaction of its own; benchmarks use it as the peer to beat. */
@@ -45,38 +54,38 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const engine = url.startsWith("sqlite:") ? await openSqlite(url.slice("sqlite:".length)) : openPostgres(url);
-  const commits: GroupCommit = createGroupCommit({
-    begin: () => engine.writer.transaction(),
+  const commits = createGroupCommit({
+    run: (work) => inTransaction(engine.writer, work),
+    runPatiently: (work) => inTransaction(engine.patientWriter, work),
     lanes: engine.lanes,
+    patientLanes: engine.patientLanes,
     maxJobs: options.maxJobs ?? 256,
+    maxQueued: 5_000,
   });
-  type Work = (trx: Knex.Transaction) => Promise<unknown>;
-  const anyWork: Batch<Work, unknown> = {
-    name: "write",
-    async apply(trx, jobs) {
-      const results: unknown[] = [];
-      for (const work of jobs) results.push(await work(trx));
-      return results;
-    },
-  };
   return {
     engine: engine.engine,
     read: engine.read,
     writer: engine.writer,
     submit: (batch, job) => commits.submit(batch, job),
-    write: <Result>(work: (trx: Knex.Transaction) => Promise<Result>) =>
-      commits.submit(anyWork, work) as Promise<Result>,
-    load() {
-      const pools = engine.writer === engine.read ? { all: engine.read } : { read: engine.read, write: engine.writer };
-      return {
-        pools: Object.entries(pools).map(([name, pool]) => poolLoad(name, pool)),
-        queuedJobs: commits.queued(),
-      };
+    write: (work) => commits.submit(single(work), undefined),
+    transaction: (work) => inTransaction(engine.maintenance, work),
+    queuedWrites: () => commits.queued(),
+    poolLoads() {
+      const { read, writer, patientWriter, maintenance } = engine;
+      const named = Object.entries({ read, write: writer, patient_write: patientWriter, maintenance });
+      return named
+        .filter(([, pool], at) => named.findIndex(([, other]) => other === pool) === at)
+        .map(([name, pool]) => poolLoad(name, pool));
     },
     async close() {
       await commits.idle();
-      await engine.read.destroy();
-      if (engine.writer !== engine.read) await engine.writer.destroy();
+      const pools = new Set([engine.read, engine.writer, engine.patientWriter, engine.maintenance]);
+      await Promise.all([...pools].map((pool) => pool.destroy()));
     },
   };
+}
+
+/** Any work as a batch of its own, so that a lock it waits for is known to be its own. */
+function single<Result>(work: (trx: Transaction) => Promise<Result>): Batch<undefined, Result> {
+  return { name: "write", apply: async (trx) => [await work(trx)] };
 }

@@ -1,28 +1,27 @@
-import type { Knex } from "knex";
+import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
+import type { Transaction } from "./transaction.ts";
 
 /** A kind of write that knows how to apply many jobs with few statements. */
 export interface Batch<Job, Result> {
   readonly name: string;
   /**
    * Applies every job inside one transaction and returns one result per job, in order. Throwing rolls the whole
-   * group back; it is then tried again in halves, so that a bad job fails alone. It may therefore run more than
+   * group back; it is then tried again in parts, so that a bad job fails alone. It may therefore run more than
    * once for one job and must do nothing outside the transaction.
    */
-  apply(trx: Knex.Transaction, jobs: readonly Job[]): Promise<readonly Result[]>;
+  apply(trx: Transaction, jobs: readonly Job[]): Promise<readonly Result[]>;
 }
 
 export interface GroupCommit {
-  /** Resolves once the job's rows are durable (committed and, on SQLite, synced); rejects when they are not. */
+  /**
+   * Resolves once the job's rows are durable (committed and, on SQLite, synced).
+   * @throws DatabaseUnavailableError when nothing was stored, CommitUnknownError when that is unknown, what the job threw otherwise.
+   */
   submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result>;
-  /** Resolves when everything submitted so far has been settled. */
-  idle(): Promise<void>;
   /** Jobs that wait for a transaction. */
   queued(): number;
-}
-
-/** COMMIT itself failed: whether the rows are durable is unknown, so nothing may be tried again blindly. */
-export class CommitUnknownError extends Error {
-  override readonly name = "CommitUnknownError";
+  /** Resolves when everything submitted so far has been settled. */
+  idle(): Promise<void>;
 }
 
 interface Waiting {
@@ -32,27 +31,111 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** A job whose row another transaction holds. */
+interface Blocked {
+  waiting: Waiting;
+  /** The lock timeout that it ran into. */
+  error: unknown;
+  since: number;
+}
+
+/** Runs work in a transaction and resolves once it is committed (`inTransaction`). */
+export type RunTransaction = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
+
 export interface GroupCommitOptions {
-  /** Opens a transaction on a connection of its own. */
-  begin(): Promise<Knex.Transaction>;
+  /** A transaction that waits only a moment for a lock, because a whole group waits with it. */
+  run: RunTransaction;
+  /** A transaction that waits for seconds for a lock: for one job that another transaction holds up. */
+  runPatiently: RunTransaction;
   /** Transactions under way at once: 1 on SQLite, which has one writer. */
   lanes: number;
+  /** Patient transactions under way at once. */
+  patientLanes: number;
   /** Jobs that share one transaction at most. */
   maxJobs: number;
+  /** Jobs that may wait; more are refused, so that memory stays flat while the database is slow or away. */
+  maxQueued: number;
 }
+
+/** A transaction that was undone through no fault of its own runs again at most this often. */
+const MOST_TRIES = 5;
+/** A job whose row stays locked is refused when it has waited this long for its turn. */
+const PATIENCE_MS = 5_000;
+/** Parts into which a group with a locked row is divided: each level costs one lock timeout. */
+const PARTS = 8;
 
 /**
  * Group commit. A durable commit costs one sync of the disk however many rows it carries, so jobs that arrive while
  * a commit is under way share the next one. Each job is answered only after its own rows are committed.
+ *
+ * A job that waits for a lock is taken out of its group and waits in a lane of its own, so that one locked row does not
+ * hold up the jobs of others.
  */
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  let queue: Waiting[] = [];
-  let busyLanes = 0;
-  let scheduled = false;
   let idleWaiters: (() => void)[] = [];
+  const patient = createLanes<Blocked>({
+    lanes: options.patientLanes,
+    most: 1,
+    async work([blocked]) {
+      if (blocked) await commitPatiently(blocked, options.runPatiently);
+    },
+    becameIdle: checkIdle,
+  });
+  const groups = createLanes<Waiting>({
+    lanes: options.lanes,
+    most: options.maxJobs,
+    work: (group) => commitGroup(group, { run: options.run, setAside }),
+    becameIdle: checkIdle,
+  });
+
+  function setAside(waiting: Waiting, error: unknown): void {
+    if (patient.queued() >= options.maxJobs) waiting.reject(error);
+    else patient.push({ waiting, error, since: performance.now() });
+  }
+
+  function checkIdle(): void {
+    if (!groups.isIdle() || !patient.isIdle()) return;
+    for (const waiter of idleWaiters) waiter();
+    idleWaiters = [];
+  }
+
+  return {
+    submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result> {
+      if (groups.queued() >= options.maxQueued)
+        return Promise.reject(new DatabaseUnavailableError("too many writes are waiting for the database"));
+      return new Promise<Result>((resolve, reject) => {
+        groups.push({ batch: batch as Batch<unknown, unknown>, job, resolve: resolve as (r: unknown) => void, reject });
+      });
+    },
+    queued: () => groups.queued() + patient.queued(),
+    idle() {
+      return new Promise((resolve) => {
+        idleWaiters.push(resolve);
+        checkIdle();
+      });
+    },
+  };
+}
+
+interface Lanes<Item> {
+  push(item: Item): void;
+  queued(): number;
+  isIdle(): boolean;
+}
+
+/** A queue that a number of lanes empty, each with up to `most` items at a time. */
+function createLanes<Item>(options: {
+  lanes: number;
+  most: number;
+  work(items: readonly Item[]): Promise<void>;
+  becameIdle(): void;
+}): Lanes<Item> {
+  let queue: Item[] = [];
+  let busy = 0;
+  let scheduled = false;
 
   function schedule(): void {
-    if (scheduled || busyLanes >= options.lanes || queue.length === 0) return;
+    if (scheduled || busy >= options.lanes || queue.length === 0) return;
     scheduled = true;
     // One turn of the event loop lets every request that is already readable join this group.
     setImmediate(() => {
@@ -62,70 +145,40 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   async function runLane(): Promise<void> {
-    if (busyLanes >= options.lanes || queue.length === 0) return;
-    busyLanes += 1;
-    const group = queue.slice(0, options.maxJobs);
-    queue = queue.slice(group.length);
+    if (busy >= options.lanes || queue.length === 0) return;
+    busy += 1;
+    const items = queue.slice(0, options.most);
+    queue = queue.slice(items.length);
     schedule();
-    await commitGroup(group, options.begin);
-    busyLanes -= 1;
+    await options.work(items);
+    busy -= 1;
     schedule();
-    if (busyLanes === 0 && queue.length === 0) {
-      for (const waiter of idleWaiters) waiter();
-      idleWaiters = [];
-    }
+    options.becameIdle();
   }
 
   return {
-    submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result> {
-      return new Promise<Result>((resolve, reject) => {
-        queue.push({ batch: batch as Batch<unknown, unknown>, job, resolve: resolve as (r: unknown) => void, reject });
-        schedule();
-      });
+    push(item) {
+      queue.push(item);
+      schedule();
     },
     queued: () => queue.length,
-    idle() {
-      if (busyLanes === 0 && queue.length === 0) return Promise.resolve();
-      return new Promise((resolve) => idleWaiters.push(resolve));
-    },
+    isIdle: () => busy === 0 && queue.length === 0 && !scheduled,
   };
 }
 
-const MOST_TRIES = 5;
+interface GroupTools {
+  run: RunTransaction;
+  setAside(waiting: Waiting, error: unknown): void;
+}
 
-async function commitGroup(
-  group: readonly Waiting[],
-  begin: () => Promise<Knex.Transaction>,
-  tries = 1,
-): Promise<void> {
-  let trx: Knex.Transaction;
+/** Settles every job of the group. */
+async function commitGroup(group: readonly Waiting[], tools: GroupTools, tries = 1): Promise<void> {
+  const applied: Applied = { from: 0, until: group.length };
+  let results: readonly unknown[];
   try {
-    trx = await begin();
+    results = await tools.run((trx) => applyInOrder(trx, group, applied));
   } catch (error) {
-    for (const waiting of group) waiting.reject(error);
-    return;
-  }
-  let results: unknown[];
-  try {
-    results = await applyInOrder(trx, group);
-  } catch (error) {
-    await trx.rollback().catch(() => undefined);
-    if (lostARace(error) && tries < MOST_TRIES) return commitGroup(group, begin, tries + 1);
-    const [only] = group;
-    if (group.length === 1 && only) {
-      only.reject(error);
-      return;
-    }
-    const middle = Math.ceil(group.length / 2);
-    await commitGroup(group.slice(0, middle), begin);
-    await commitGroup(group.slice(middle), begin);
-    return;
-  }
-  try {
-    await trx.commit();
-  } catch (cause) {
-    const error = new CommitUnknownError("the database did not confirm a commit", { cause });
-    for (const waiting of group) waiting.reject(error);
+    await handleFailure(error, { group, applied, tries }, tools);
     return;
   }
   group.forEach((waiting, index) => {
@@ -133,20 +186,78 @@ async function commitGroup(
   });
 }
 
-/** Postgres chose this transaction to end a deadlock or a conflict: nothing is wrong with it, it was only its turn to wait. */
-function lostARace(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "40P01" || code === "40001";
+async function handleFailure(
+  error: unknown,
+  { group, applied, tries }: { group: readonly Waiting[]; applied: Applied; tries: number },
+  tools: GroupTools,
+): Promise<void> {
+  if (error instanceof CommitUnknownError) return rejectAll(group, error);
+  switch (failureOf(error)) {
+    case "unavailable":
+      // One connection was lost: the next one may work. A database that is away refuses at once.
+      return tries < 2 ? commitGroup(group, tools, tries + 1) : rejectAll(group, error);
+    case "conflict":
+      if (tries < MOST_TRIES) return commitGroup(group, tools, tries + 1);
+      break;
+    case "locked": {
+      const blocked = group.slice(applied.from, applied.until);
+      const others = group.filter((waiting) => !blocked.includes(waiting));
+      if (others.length > 0) await commitGroup(others, tools);
+      const [only] = blocked;
+      if (only && blocked.length === 1) tools.setAside(only, error);
+      else await commitParts(blocked, PARTS, tools);
+      return;
+    }
+  }
+  const [only] = group;
+  if (only && group.length === 1) only.reject(refusal(error));
+  else await commitParts(group, 2, tools);
+}
+
+async function commitParts(group: readonly Waiting[], parts: number, tools: GroupTools): Promise<void> {
+  const size = Math.ceil(group.length / parts);
+  for (let start = 0; start < group.length; start += size) await commitGroup(group.slice(start, start + size), tools);
+}
+
+/** One job alone, which may wait for its lock. */
+async function commitPatiently({ waiting, error, since }: Blocked, run: RunTransaction): Promise<void> {
+  if (performance.now() - since > PATIENCE_MS) {
+    waiting.reject(error);
+    return;
+  }
+  try {
+    const [result] = await run((trx) => applyInOrder(trx, [waiting], { from: 0, until: 1 }));
+    waiting.resolve(result);
+  } catch (failure) {
+    waiting.reject(refusal(failure));
+  }
+}
+
+function rejectAll(group: readonly Waiting[], error: unknown): void {
+  for (const waiting of group) waiting.reject(error);
+}
+
+/** A job that the database refused at COMMIT: the caller repeats it as after any unconfirmed commit. */
+function refusal(error: unknown): unknown {
+  return error instanceof CommitRefusedError ? new CommitUnknownError(error.message, { cause: error }) : error;
+}
+
+/** The neighbouring jobs that a transaction was applying when it failed; all of them once it reached COMMIT. */
+interface Applied {
+  from: number;
+  until: number;
 }
 
 /** Neighbouring jobs of one kind are applied together; kinds keep the order in which they were submitted. */
-async function applyInOrder(trx: Knex.Transaction, group: readonly Waiting[]): Promise<unknown[]> {
+async function applyInOrder(trx: Transaction, group: readonly Waiting[], applied: Applied): Promise<unknown[]> {
   const results: unknown[] = [];
   let start = 0;
   while (start < group.length) {
     const batch = group[start]?.batch as Batch<unknown, unknown>;
     let end = start + 1;
     while (group[end]?.batch === batch) end += 1;
+    applied.from = start;
+    applied.until = end;
     const jobs = group.slice(start, end).map((waiting) => waiting.job);
     const answered = await batch.apply(trx, jobs);
     if (answered.length !== jobs.length) {
@@ -155,5 +266,7 @@ async function applyInOrder(trx: Knex.Transaction, group: readonly Waiting[]): P
     results.push(...answered);
     start = end;
   }
+  applied.from = 0;
+  applied.until = group.length;
   return results;
 }

@@ -1,11 +1,37 @@
 import type { Knex } from "knex";
+import { isPostgres } from "./dialect.ts";
 
 /**
  * Holds each name for this transaction: another one that wants it waits. For rules that no unique index can hold.
  * SQLite has one writer and needs none.
  */
 export async function lockNames(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
-  if (trx.client.config.client !== "pg") return;
+  if (!isPostgres(trx)) return;
   for (const name of [...new Set(names)].sort())
     await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [name]);
+}
+
+/**
+ * `change`: nobody else changes or deletes the row. `delete`: nobody else may refer to it either. `keep`: it may be
+ * changed but not deleted, so that a row which refers to it can be written.
+ */
+export type RowLock = "change" | "delete" | "keep";
+
+/**
+ * Locks the rows that a query finds until the transaction ends, and reads them as they are then: a row that is read,
+ * changed and written back is read this way. SQLite has one writer, so a read inside a write needs no lock there.
+ */
+export function lockRows<Query extends Knex.QueryBuilder>(trx: Knex.Transaction, query: Query, lock: RowLock): Query {
+  if (!isPostgres(trx)) return query;
+  switch (lock) {
+    case "change":
+      query.forNoKeyUpdate();
+      break;
+    case "delete":
+      query.forUpdate();
+      break;
+    case "keep":
+      query.forKeyShare();
+  }
+  return query;
 }

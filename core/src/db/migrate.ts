@@ -9,8 +9,11 @@ const MIGRATION_LOCK = 0x6d617361; // "masa": any constant that nobody else in t
  * under a lock, so several processes may start at once and one killed half way leaves nothing behind.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  return db.writer.transaction(async (trx) => {
-    if (db.engine === "postgres") await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+  return db.transaction(async (trx) => {
+    if (db.engine === "postgres") {
+      await trx.raw("set local lock_timeout = 0"); // another process may be migrating for minutes
+      await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+    }
     await trx.raw("create table if not exists migrations (name text primary key, applied_at bigint not null)");
     const applied = await appliedNames(trx);
     const pending = migrations.filter((migration) => !applied.has(migration.name));

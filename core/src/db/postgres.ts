@@ -1,25 +1,83 @@
-import knex from "knex";
+import { createRequire } from "node:module";
+import knex, { type Knex } from "knex";
 import pg from "pg";
 import type { Engine } from "./database.ts";
+import { failureOf } from "./failure.ts";
+import { boundPool } from "./pool.ts";
 
 const INT8 = 20;
 
-/** Opens a pool on Postgres. Counts and milliseconds come back as numbers: none of ours passes 2^53. */
+/** Groups of writes under way at once. */
+const LANES = 3;
+/** Jobs that wait for a lock, each in a transaction of its own. */
+const PATIENT_LANES = 4;
+const READERS = 8;
+
+interface PgConnection {
+  __knex__disposed?: unknown;
+}
+type PgClient = new (
+  config: Knex.Config,
+) => {
+  _query(connection: PgConnection, query: unknown): Promise<unknown>;
+};
+
+// A query that timed out on our side may still be answered: its connection would give the answer to the next query.
+// knex has no option for it.
+const KnexPgClient = createRequire(import.meta.url)("knex/lib/dialects/postgres/index.js") as PgClient;
+class DiscardingPgClient extends KnexPgClient {
+  override async _query(connection: PgConnection, query: unknown): Promise<unknown> {
+    try {
+      return await super._query(connection, query);
+    } catch (error) {
+      if (failureOf(error) === "unavailable") connection.__knex__disposed = error;
+      throw error;
+    }
+  }
+}
+
+/** Opens the pools on Postgres: reads, groups of writes, single writes that wait for a lock, and the schema's changes. */
 export function openPostgres(url: string): Engine {
+  return {
+    engine: "postgres",
+    // A report may take its time; nothing takes a minute.
+    read: connect(url, { max: READERS, lockTimeoutMs: 5_000, queryTimeoutMs: 60_000 }),
+    writer: connect(url, { max: LANES + 1, lockTimeoutMs: 200, queryTimeoutMs: 15_000 }),
+    // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
+    patientWriter: connect(url, { max: PATIENT_LANES, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 }),
+    // Building an index may take hours.
+    maintenance: connect(url, { max: 1, lockTimeoutMs: 5_000, queryTimeoutMs: 0 }),
+    lanes: LANES,
+    patientLanes: PATIENT_LANES,
+  };
+}
+
+/** Counts and milliseconds come back as numbers: none of ours passes 2^53. */
+function connect(url: string, options: { max: number; lockTimeoutMs: number; queryTimeoutMs: number }): Knex {
+  const settings = [
+    `lock_timeout=${options.lockTimeoutMs}`,
+    "synchronous_commit=on",
+    // A process that stopped inside a transaction does not keep its locks.
+    "idle_in_transaction_session_timeout=15000",
+  ];
   const db = knex({
-    client: "pg",
+    client: DiscardingPgClient as unknown as typeof Knex.Client,
     compileSqlOnError: false, // an error must not carry the values: they are personal data
     connection: {
       connectionString: url,
-      // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
-      options: "-c lock_timeout=5000 -c synchronous_commit=on",
+      options: settings.map((setting) => `-c ${setting}`).join(" "),
+      // A host that vanished answers nothing at all: without these a request would wait for ever.
+      connectionTimeoutMillis: 3_000,
+      query_timeout: options.queryTimeoutMs,
+      keepAlive: true,
       types: {
         getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)),
       },
     },
-    pool: { min: 1, max: 10 },
+    pool: { min: 0, max: options.max, createRetryIntervalMillis: 100 },
+    acquireConnectionTimeout: 5_000,
     // What fails is thrown; knex would print it on standard output as well, into the JSON of the command line.
     log: { warn: () => undefined, error: () => undefined },
   });
-  return { engine: "postgres", read: db, writer: db, lanes: 3 };
+  return boundPool(db);
 }

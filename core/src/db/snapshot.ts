@@ -27,13 +27,14 @@ async function onSqlite<Result>(file: string, work: (snapshot: Snapshot) => Prom
 }
 
 async function onPostgres<Result>(url: string, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
-  const { read } = openPostgres(url);
+  const { maintenance, ...others } = openPostgres(url);
   try {
-    return await read.transaction((trx) => work({ engine: "postgres", read: trx }), {
+    // Its queries may take as long as they need.
+    return await maintenance.transaction((trx) => work({ engine: "postgres", read: trx }), {
       isolationLevel: "repeatable read",
       readOnly: true,
     });
   } finally {
-    await read.destroy();
+    await Promise.all([maintenance, others.read, others.writer, others.patientWriter].map((pool) => pool.destroy()));
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import knex, { type Knex } from "knex";
 import type { Engine } from "./database.ts";
+import { boundPool } from "./pool.ts";
 import { makePrivate } from "./private-files.ts";
 
 interface SqliteConnection {
@@ -42,7 +43,7 @@ export async function openSqlite(filename: string): Promise<Engine> {
   const writer = connect(filename, WRITER_PRAGMAS, 1);
   await writer.raw("select 1"); // the file and its journal mode exist before the first reader opens it
   const read = connect(filename, READER_PRAGMAS, 3);
-  return { engine: "sqlite", read, writer, lanes: 1 };
+  return { engine: "sqlite", read, writer, patientWriter: writer, maintenance: writer, lanes: 1, patientLanes: 1 };
 }
 
 /** One connection that reads and never changes anything, not even the journal mode; for the command line. */
@@ -51,7 +52,7 @@ export function openSqliteReader(filename: string): Knex {
 }
 
 function connect(filename: string, pragmas: readonly string[], connections: number): Knex {
-  return knex({
+  const db = knex({
     client: ImmediateSqliteClient as unknown as typeof Knex.Client,
     connection: { filename },
     useNullAsDefault: true,
@@ -66,7 +67,10 @@ function connect(filename: string, pragmas: readonly string[], connections: numb
         );
       },
     },
+    // What fails is thrown; knex would print it on standard output as well.
+    log: { warn: () => undefined, error: () => undefined },
   });
+  return boundPool(db);
 }
 
 /** Sets the pragmas. Turning on the WAL needs the file alone for a moment and does not honour busy_timeout, so it is tried again. */

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { insertRows } from "../db/insert.ts";
+import { lockRows } from "../db/lock.ts";
 import type { NewId } from "../id.ts";
 import type { EventType } from "../shipment/state.ts";
 import type { Event, StoredEvent } from "./event.ts";
@@ -118,12 +119,15 @@ interface Subscriber {
   types: ReadonlySet<string>;
 }
 
+/** They stay until the transaction ends: whoever deletes one or switches it off waits, and then drops its deliveries too. */
 async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): Promise<Map<string, Subscriber[]>> {
   const accounts = [...new Set(events.map((event) => event.tenant.accountId))];
-  const rows = (await trx("webhook_endpoints")
+  const enabled = trx("webhook_endpoints")
     .whereIn("account_id", accounts)
     .where({ status: "enabled" })
-    .select("id", "account_id", "mode", "events")) as {
+    .orderBy("id")
+    .select("id", "account_id", "mode", "events");
+  const rows = (await lockRows(trx, enabled, "keep")) as {
     id: string;
     account_id: string;
     mode: Mode;

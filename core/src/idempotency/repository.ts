@@ -106,11 +106,6 @@ export async function purgeAnswers(trx: Knex.Transaction, before: number, limit:
   return oldest.length;
 }
 
-/** Postgres gave up waiting for another transaction that holds the same key. */
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "55P03";
-}
-
 function whereKey(tenant: Tenant, claim: KeyOfRequest) {
   return { account_id: tenant.accountId, mode: tenant.mode, route: claim.route, key: claim.key };
 }

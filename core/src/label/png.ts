@@ -2,9 +2,9 @@ import type { LabelData } from "./data.ts";
 import { backdrop, layOut } from "./layout.ts";
 import { filled } from "./png/codes.ts";
 import { pngOf } from "./png/file.ts";
+import { draw } from "./raster/draw.ts";
 import { portrait } from "./template.ts";
 import { wordingOf } from "./wording.ts";
-import { raster } from "./zpl/raster.ts";
 
 const DOTS_PER_MM = 12;
 
@@ -15,5 +15,5 @@ const DOTS_PER_MM = 12;
 export function renderPng(label: LabelData): Buffer {
   const marks = [...backdrop(portrait), ...layOut(wordingOf(label), portrait)].flatMap(filled);
   const scale = (DOTS_PER_MM * 25.4) / 72;
-  return pngOf(raster(marks, 100 * DOTS_PER_MM, 150 * DOTS_PER_MM, scale));
+  return pngOf(draw(marks, { width: 100 * DOTS_PER_MM, height: 150 * DOTS_PER_MM, scale }));
 }

@@ -3,10 +3,11 @@ import { setImmediate } from "node:timers/promises";
 import type { LabelData } from "./data.ts";
 import { backdrop, layOut } from "./layout.ts";
 import type { Mark } from "./mark.ts";
+import type { Bitmap } from "./raster/bitmap.ts";
+import { draw, type PaperSize } from "./raster/draw.ts";
 import { portrait } from "./template.ts";
 import { wordingOf } from "./wording.ts";
 import { graphics } from "./zpl/graphic.ts";
-import { raster } from "./zpl/raster.ts";
 
 /** Dots a millimetre of the print head: 8 is 203 dpi, 12 is 300 dpi. */
 export type PrintHead = 8 | 12;
@@ -17,13 +18,20 @@ export type PrintHead = 8 | 12;
  * label looks like the PDF. It must be made for the printer's own resolution.
  */
 export function renderZpl(label: LabelData, dotsPerMm: PrintHead = 8): string {
-  const marks = [...backdrop(portrait), ...layOut(wordingOf(label), portrait)];
-  const scale = (dotsPerMm * 25.4) / 72;
-  const width = 100 * dotsPerMm;
-  const height = 150 * dotsPerMm;
-  const pictures = graphics(raster(marks, width, height, scale));
-  const codes = marks.flatMap((mark) => code(mark, scale));
-  return ["^XA", `^PW${width}^LL${height}^LH0,0`, ...pictures, ...codes, "^XZ", ""].join("\n");
+  const marks = layOut(wordingOf(label), portrait);
+  const paper = { width: 100 * dotsPerMm, height: 150 * dotsPerMm, scale: (dotsPerMm * 25.4) / 72 };
+  const pictures = graphics(draw(marks, paper, groundOf(dotsPerMm, paper)));
+  const codes = marks.flatMap((mark) => code(mark, paper.scale));
+  return ["^XA", `^PW${paper.width}^LL${paper.height}^LH0,0`, ...pictures, ...codes, "^XZ", ""].join("\n");
+}
+
+/** What every label shows, drawn with the first one. */
+const grounds = new Map<PrintHead, Bitmap>();
+
+function groundOf(dotsPerMm: PrintHead, paper: PaperSize): Bitmap {
+  const ground = grounds.get(dotsPerMm) ?? draw(backdrop(portrait), paper);
+  grounds.set(dotsPerMm, ground);
+  return ground;
 }
 
 /** Many labels one after the other, made as fast as they are read. */

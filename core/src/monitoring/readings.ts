@@ -66,13 +66,12 @@ export function registerReadings(registry: Registry, options: ReadingOptions): {
   }
 
   async function refreshProcess(): Promise<void> {
-    const load = db.load();
-    for (const pool of load.pools) {
+    for (const pool of db.poolLoads()) {
       used.set({ pool: pool.name }, pool.used);
       max.set({ pool: pool.name }, pool.max);
       waiting.set({ pool: pool.name }, pool.waiting);
     }
-    commits.set(load.queuedJobs);
+    commits.set(db.queuedWrites());
     if (options.dataFolder === undefined) return;
     const disk = await statfs(options.dataFolder).catch(() => undefined);
     if (!disk) return;

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
 import { insertRows } from "../db/insert.ts";
+import { lockRows } from "../db/lock.ts";
 import { firstIdAt, timeOfId } from "../id.ts";
 import type { Language } from "../text.ts";
 import type { MailItem } from "./mail.ts";
@@ -15,6 +16,13 @@ interface ChoicesRow {
 
 export async function findChoices(db: Knex, userId: string): Promise<Choices | undefined> {
   const row = await db<ChoicesRow>("notification_choices").where({ user_id: userId }).first();
+  return row && toChoices(row);
+}
+
+/** The choices as they are, locked for this transaction; whoever may be the first to choose locks the user (`lockUser`). */
+export async function lockChoices(trx: Knex.Transaction, userId: string): Promise<Choices | undefined> {
+  const found = trx<ChoicesRow>("notification_choices").where({ user_id: userId }).first();
+  const row = (await lockRows(trx, found, "change")) as ChoicesRow | undefined;
   return row && toChoices(row);
 }
 
@@ -169,14 +177,32 @@ export async function keepHappenings(
   told: readonly (Happening & { id: string; userId: string })[],
   { position, now }: { position: number; now: number },
 ): Promise<void> {
+  const wanted = await stillWanted(trx, told);
   await insertRows(
     trx,
     "notifications",
     ["id", "user_id", "topic", "mode", "happening", "facts", "created_at"],
-    told.map(({ id, userId, topic, mode, key, facts }) => [id, userId, topic, mode, key, JSON.stringify(facts), now]),
+    wanted.map(({ id, userId, topic, mode, key, facts }) => [id, userId, topic, mode, key, JSON.stringify(facts), now]),
     "on conflict (user_id, happening) do nothing",
   );
   await trx("notification_cursors").insert({ name: "read", position }).onConflict("name").merge({ position });
+}
+
+/** Without what somebody has stopped, and users who were removed, since it was read who wants what. */
+async function stillWanted<Told extends { userId: string; topic: Topic }>(
+  trx: Knex.Transaction,
+  told: readonly Told[],
+): Promise<Told[]> {
+  const users = [...new Set(told.map(({ userId }) => userId))];
+  const wanted = new Map<string, Choices>();
+  for (let start = 0; start < users.length; start += 500) {
+    const named = trx<ChoicesRow>("notification_choices")
+      .whereIn("user_id", users.slice(start, start + 500))
+      .orderBy("user_id");
+    const rows: ChoicesRow[] = await lockRows(trx, named, "change");
+    for (const row of rows) wanted.set(row.user_id, toChoices(row));
+  }
+  return told.filter(({ userId, topic }) => wanted.get(userId)?.topics[topic] !== undefined);
 }
 
 /** Users with something to tell and neither a mail on its way nor one that began after `latest`: of all, or this one. */

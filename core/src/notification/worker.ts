@@ -1,9 +1,10 @@
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import { lockNames } from "../db/lock.ts";
 import { runEvery } from "../every.ts";
-import { type NewId, randomToken, timeOfId } from "../id.ts";
+import { type NewId, timeOfId } from "../id.ts";
 import type { Logger } from "../log.ts";
 import { ofEvent, ofOrder, ofStore, ofUpload } from "./happenings.ts";
 import { composeMail } from "./mail.ts";
@@ -20,6 +21,7 @@ export interface NotifyTools {
   /** The dashboard's address. */
   appUrl: string;
   sender: MailSender;
+  lease: WorkerLease;
   log: Pick<Logger, "warn" | "error">;
 }
 
@@ -32,8 +34,6 @@ const BETWEEN_MAILS_MS = 15 * MINUTE_MS;
 const OVERLAP_MS = 2 * MINUTE_MS;
 /** After a long pause nobody is told of what is older. */
 const OLDEST_MS = 24 * HOUR_MS;
-/** Longer than handing over one mail may take. */
-const LEASE_MS = 5 * MINUTE_MS;
 const GIVE_UP_MS = 48 * HOUR_MS;
 
 /**
@@ -50,6 +50,7 @@ export function startNotifying(tools: NotifyTools, everyMs = EVERY_MS): () => Pr
       await openMails(tools);
       while (!stopping && (await sendOne(tools)));
     } catch (error) {
+      tools.lease.abandon();
       tools.log.error({ err: error }, "notifying failed; it is tried again");
     }
   });
@@ -103,9 +104,9 @@ async function openMails({ db, clock, newId }: NotifyTools): Promise<void> {
 /** @returns whether one was due. */
 async function sendOne(tools: NotifyTools): Promise<boolean> {
   const { db, clock, keys, appUrl, log } = tools;
-  const lease = randomToken();
+  const lease = tools.lease.claim();
   const now = clock.now();
-  const mail = await db.write((trx) => repository.claimMail(trx, { now, lease, leaseUntil: now + LEASE_MS }));
+  const mail = await db.write((trx) => repository.claimMail(trx, { now, lease, leaseUntil: heldUntil(now) }));
   if (!mail) return false;
   const held = { id: mail.id, lease };
   const read = await repository.readMail(db.read, mail);

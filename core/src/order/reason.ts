@@ -102,6 +102,11 @@ const TEXTS = {
     en: "{0} already has this order's number as its reference, and your settings refuse a second one.",
     ar: "الشحنة {0} لها رقم هذا الطلب نفسه، وإعداداتك ترفض التكرار.",
   },
+  pickup_address_missing: {
+    field: null,
+    en: "Your account has no pickup address. Add one in the settings.",
+    ar: "لا يوجد عنوان استلام لحسابك. أضف عنوانًا من الإعدادات.",
+  },
   not_valid: { field: null, en: "{0}: {1}", ar: "{0}: {1}" },
   status_waits: {
     field: null,

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { lockNames } from "../db/lock.ts";
 import type { Status } from "../shipment/state.ts";
 import type { Text } from "../text.ts";
@@ -197,7 +198,7 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
 
 function applySearch(db: Knex, query: Knex.QueryBuilder, search: OrderSearch): void {
   const { numbers, phone, trackingNumber, words } = search;
-  const place = db.client.config.client === "pg" ? "strpos" : "instr";
+  const place = isPostgres(db) ? "strpos" : "instr";
   query.where((found) => {
     found.whereIn("number", [...numbers]);
     if (phone !== undefined) found.orWhere("recipient_phone", phone);

@@ -120,6 +120,7 @@ async function book(
   tell: Tell,
 ): Promise<Order> {
   const pickup = await pickupAt(trx, order.content?.place?.id, { rules: store.rules, account });
+  if (!pickup.id) return needsAttention(order, [reason("pickup_address_missing")], order.recipientPhone, tell);
   const caller = { account: { ...account, pickup }, mode: order.mode };
   const plan = planShipment({ body, caller, now, orderId: order.id }, tools);
   if (plan.kind === "service_unavailable") {

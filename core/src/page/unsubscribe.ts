@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { findChoices, saveChoices } from "../notification/repository.ts";
+import { findChoices, lockChoices, saveChoices } from "../notification/repository.ts";
 import { userOfUnsubscribe } from "../notification/unsubscribe.ts";
 import type { Language } from "../text.ts";
 import { buyerPage } from "./buyer/layout.ts";
@@ -24,7 +24,10 @@ export function unsubscribePages({ db, keys, clock }: Tools) {
     const language = choices?.language ?? asked;
     if (!isSent) return { status: 200, html: page(language, "ask") };
     // Choices of a user who is gone are gone too: there is nothing left to stop.
-    if (choices) await db.write((trx) => saveChoices(trx, { ...choices, topics: {} }, clock.now()));
+    await db.write(async (trx) => {
+      const present = await lockChoices(trx, userId);
+      if (present) await saveChoices(trx, { ...present, topics: {} }, clock.now());
+    });
     return { status: 200, html: page(language, "done") };
   };
 }

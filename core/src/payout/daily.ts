@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import { runEvery } from "../every.ts";
 import type { Logger } from "../log.ts";
 import { CAIRO } from "../time.ts";
-import { type PayoutTools, runPayouts } from "./run.ts";
+import { logFailedPayouts, type PayoutTools, runPayouts } from "./run.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Banks take orders from then on, by Cairo's clocks. */
@@ -17,13 +17,13 @@ export function startDailyPayouts(
     const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(CAIRO);
     if (local.hour < FROM_HOUR) return;
     try {
-      const paid = await runPayouts(tools, local.toPlainDate(), { now, realNow: now });
-      if (paid.length > 0) {
-        tools.log.info({ payouts: paid.length }, "payouts executed");
-        tools.wakeDeliveries();
-      }
+      const run = await runPayouts(tools, local.toPlainDate(), { now, realNow: now });
+      logFailedPayouts(tools.log, run);
+      const counts = { payouts: run.paid.length, failed: run.failed.length };
+      if (counts.payouts + counts.failed > 0) tools.log.info(counts, "payout run ended");
+      if (counts.payouts > 0) tools.wakeDeliveries();
     } catch (error) {
-      tools.log.error({ err: error }, "paying out failed; it is tried again");
+      tools.log.error({ err: error }, "payout run failed; it is tried again");
     }
   };
   return runEvery(EVERY_MS, run);

@@ -7,6 +7,7 @@ import { appendEvents } from "../event/repository.ts";
 import type { NewId } from "../id.ts";
 import { payoutPostings } from "../ledger/entry.ts";
 import { amountsOf, listUnsettled, owedBefore, post, settle, unsettle } from "../ledger/repository.ts";
+import type { Logger } from "../log.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import { type Payout, payoutView } from "./payout.ts";
 import { insertPayout } from "./repository.ts";
@@ -26,20 +27,36 @@ export interface RunTimes {
   realNow: number;
 }
 
+export interface PayoutRun {
+  paid: Payout[];
+  /** Merchants whose payout failed, with the error; they are still owed everything. */
+  failed: { accountId: string; error: unknown }[];
+}
+
 /**
  * Pays every live merchant whose payout day has come by a date. Each in a transaction of its own: a run that is killed is
  * run again, and one that runs twice, or twice at once, pays nothing twice, for what stands in a payout stands in no other.
+ * A merchant whose payout fails does not keep the others from theirs.
  */
-export async function runPayouts(tools: PayoutTools, date: Temporal.PlainDate, times: RunTimes): Promise<Payout[]> {
-  const paid: Payout[] = [];
+export async function runPayouts(tools: PayoutTools, date: Temporal.PlainDate, times: RunTimes): Promise<PayoutRun> {
+  const run: PayoutRun = { paid: [], failed: [] };
   for (const accountId of await listUnsettled(tools.db.read, "live")) {
-    const account = await findAccount(tools.db.read, accountId);
-    if (!account) continue;
-    const due = lastPayoutDate(date, account.settings.payout_days, tools.calendar);
-    const payout = await payAccount(tools, { accountId, mode: "live" }, due, times);
-    if (payout) paid.push(payout);
+    try {
+      const account = await findAccount(tools.db.read, accountId);
+      if (!account) continue;
+      const due = lastPayoutDate(date, account.settings.payout_days, tools.calendar);
+      const payout = await payAccount(tools, { accountId, mode: "live" }, due, times);
+      if (payout) run.paid.push(payout);
+    } catch (error) {
+      run.failed.push({ accountId, error });
+    }
   }
-  return paid;
+  return run;
+}
+
+/** One line for each merchant who was not paid, without anything personal. */
+export function logFailedPayouts(log: Pick<Logger, "error">, { failed }: PayoutRun): void {
+  for (const { accountId, error } of failed) log.error({ err: error, account: accountId }, "payout failed");
 }
 
 /** Pays one merchant what is owed from before a date. Undefined when that is nothing or less: it is carried forward. */

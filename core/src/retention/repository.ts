@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { isPostgres } from "../db/dialect.ts";
 
 /** Rows of one table that may go, found by a column that says when. */
 interface Aged {
@@ -35,7 +36,7 @@ export async function deleteToldBefore(trx: Knex.Transaction, before: number, li
 
 /** Counters of visitors and accounts whose window is over. Postgres alone has them: on SQLite they are in memory. */
 export async function deleteRateLimitsBefore(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
-  if (trx.client.config.client !== "pg") return 0;
+  if (!isPostgres(trx)) return 0;
   return deleteBefore(trx, { table: "rate_limits", key: "key", column: "expire" }, before, limit);
 }
 

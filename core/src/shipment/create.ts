@@ -116,22 +116,32 @@ export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked
     name: "book shipments",
     async apply(trx, bookings) {
       const outcomes = new Map<Booking, Booked>();
-      await findReplays(trx, bookings, outcomes);
-      await refuseRepeatedReferences(
-        trx,
-        bookings.filter((booking) => !outcomes.has(booking)),
-        outcomes,
-      );
-      const accepted = bookings.filter((booking) => !outcomes.has(booking));
-      await insertShipments(
-        trx,
-        accepted.map((booking) => booking.shipment),
-      );
-      const [first] = accepted;
-      if (first) await appendEvents(trx, accepted.map(createdEvent), { newId, now: first.now });
+      // A repeat in the same group is answered by what became of the first: only that is known to be stored.
+      for (let rest = bookings; rest.length > 0; ) {
+        const { firsts, repeats } = separateRepeats(rest);
+        await bookEach(trx, firsts, outcomes);
+        rest = repeats;
+      }
       return bookings.map((booking) => outcomes.get(booking) ?? { kind: "booked", json: booking.json });
     },
   };
+
+  async function bookEach(
+    trx: Transaction,
+    bookings: readonly Booking[],
+    outcomes: Map<Booking, Booked>,
+  ): Promise<void> {
+    const open = () => bookings.filter((booking) => !outcomes.has(booking));
+    await findReplays(trx, bookings, outcomes);
+    await refuseRepeatedReferences(trx, open(), outcomes);
+    const accepted = open();
+    await insertShipments(
+      trx,
+      accepted.map((booking) => booking.shipment),
+    );
+    const [first] = accepted;
+    if (first) await appendEvents(trx, accepted.map(createdEvent), { newId, now: first.now });
+  }
 
   function createdEvent({ shipment, json }: Booking): Event {
     return toEvent({
@@ -146,6 +156,21 @@ export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked
       at: shipment.createdAt,
     });
   }
+}
+
+/** The first booking of every idempotency key, and those that repeat one of them. */
+function separateRepeats(bookings: readonly Booking[]): { firsts: Booking[]; repeats: Booking[] } {
+  const seen = new Set<string>();
+  const firsts: Booking[] = [];
+  const repeats: Booking[] = [];
+  for (const booking of bookings) {
+    const { claim, shipment } = booking;
+    const name = claim && [shipment.accountId, shipment.mode, claim.route, claim.key].join("\n");
+    if (name !== undefined && seen.has(name)) repeats.push(booking);
+    else firsts.push(booking);
+    if (name !== undefined) seen.add(name);
+  }
+  return { firsts, repeats };
 }
 
 /** Takes each request's idempotency key; whose key was taken before gets the answer of that time. */

@@ -1,7 +1,10 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { keepPickupAddresses } from "../account/repository.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { insertRows } from "../db/insert.ts";
+import { lockRows } from "../db/lock.ts";
 import { updateRows } from "../db/update.ts";
 import type { Service } from "../pricing/card.ts";
 import { COLUMN_NAMES, COLUMN_READERS, columns, type ShipmentRow, toShipment } from "./row.ts";
@@ -9,13 +12,28 @@ import type { Search } from "./search.ts";
 import type { Shipment } from "./shipment.ts";
 import type { Status } from "./state.ts";
 
+/** A pickup address was deleted after the caller read it: read the account again and try once more. */
+export class PickupAddressGone extends Error {
+  override readonly name = "PickupAddressGone";
+}
+
+/** @throws PickupAddressGone and writes nothing when an address that a shipment is to be collected from is not there. */
 export async function insertShipments(trx: Knex.Transaction, shipments: readonly Shipment[]): Promise<void> {
+  await keepPickups(trx, shipments);
   await insertRows(
     trx,
     "shipments",
     COLUMN_NAMES,
     shipments.map((shipment) => COLUMN_READERS.map((read) => read(shipment))),
   );
+}
+
+/** The addresses stay until these shipments are committed: a deletion waits, and then finds the shipments. */
+async function keepPickups(trx: Knex.Transaction, shipments: readonly Shipment[]): Promise<void> {
+  const ids = new Set(shipments.flatMap(({ pickupAddressId }) => pickupAddressId ?? []));
+  if (ids.size === 0) return;
+  const kept = await keepPickupAddresses(trx, [...ids]);
+  if (kept.size < ids.size) throw new PickupAddressGone("a pickup address was deleted meanwhile");
 }
 
 /** What a scan can change. */
@@ -49,8 +67,16 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
   );
 }
 
-/** Writes the whole of a shipment that its transaction has locked. */
-export async function updateShipment(trx: Knex.Transaction, shipment: Shipment): Promise<void> {
+/**
+ * Writes the whole of a shipment that its transaction has locked.
+ * @throws PickupAddressGone when it is to be collected from another address, and that one is not there.
+ */
+export async function updateShipment(
+  trx: Knex.Transaction,
+  shipment: Shipment,
+  before: Pick<Shipment, "pickupAddressId">,
+): Promise<void> {
+  if (shipment.pickupAddressId !== before.pickupAddressId) await keepPickups(trx, [shipment]);
   const row = Object.fromEntries(COLUMN_NAMES.map((name, index) => [name, COLUMN_READERS[index]?.(shipment) ?? null]));
   await trx("shipments").where({ id: shipment.id }).update(row);
 }
@@ -116,16 +142,16 @@ export async function lockByTrackingNumbers(
   trx: Knex.Transaction,
   trackingNumbers: readonly string[],
 ): Promise<Shipment[]> {
-  const query = trx<ShipmentRow>("shipments").whereIn("tracking_number", trackingNumbers).orderBy("id");
-  if (trx.client.config.client === "pg") query.forUpdate();
-  return (await query).map(toShipment);
+  const named = trx<ShipmentRow>("shipments").whereIn("tracking_number", trackingNumbers).orderBy("id");
+  const rows: ShipmentRow[] = await lockRows(trx, named, "change");
+  return rows.map(toShipment);
 }
 
 /** One by its id, locked for this transaction. */
 export async function lockShipmentById(trx: Knex.Transaction, id: string): Promise<Shipment | undefined> {
-  const query = trx<ShipmentRow>("shipments").where({ id }).first();
-  if (trx.client.config.client === "pg") query.forUpdate();
-  const row = await query;
+  const row = (await lockRows(trx, trx<ShipmentRow>("shipments").where({ id }).first(), "change")) as
+    | ShipmentRow
+    | undefined;
   return row && toShipment(row);
 }
 
@@ -158,7 +184,7 @@ export async function listShipments(
     .orderBy("id", "desc")
     .limit(limit);
   if (filter.search !== undefined) {
-    applySearch(query, filter.search, db.client.config.client === "pg" ? "strpos" : "instr");
+    applySearch(query, filter.search, isPostgres(db) ? "strpos" : "instr");
   }
   if (filter.reference !== undefined) query.where("reference", filter.reference);
   if (filter.status !== undefined) {
@@ -196,6 +222,20 @@ export async function listShipmentsById(db: Knex, ids: readonly string[]): Promi
       .whereIn("id", [...ids])
       .orderBy("id")
   ).map(toShipment);
+}
+
+/** The tracking number of a parcel that waits to be collected at a pickup address, in either mode. */
+export async function findUncollectedAt(
+  db: Knex,
+  accountId: string,
+  pickupAddressId: string,
+): Promise<string | undefined> {
+  const row = await db<ShipmentRow>("shipments")
+    .where({ account_id: accountId, status: "picked-up", pickup_address_id: pickupAddressId })
+    .whereIn("mode", ["live", "test"]) // as the index begins
+    .whereNull("collected_at")
+    .first("tracking_number");
+  return row?.tracking_number;
 }
 
 /** The tracking number of a shipment that is not cancelled and has this reference. */

@@ -14,7 +14,7 @@ export async function storeUpdate(
   after: Shipment,
   tools: { newId: NewId; baseUrl(mode: Mode): string; now: number; realNow: number },
 ): Promise<void> {
-  await updateShipment(trx, after);
+  await updateShipment(trx, after, before);
   const event = toEvent({
     id: tools.newId("evt"),
     tenant: { accountId: after.accountId, mode: after.mode },

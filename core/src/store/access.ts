@@ -2,6 +2,7 @@ import type { Connector, Network, Store } from "@masar/kit";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, open, seal } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import type { WorkerLease } from "../db/lease.ts";
 import { createRenewing } from "./renewal.ts";
 import type { HookStore } from "./repository.ts";
 import { type ConnectedStore, placeOfSecrets } from "./store.ts";
@@ -27,6 +28,7 @@ export function storeAccess(tools: {
   network: Network;
   db: Database;
   clock: Clock;
+  lease: WorkerLease;
 }): StoreAccess {
   // What was not given its app's credentials is listed and does nothing.
   const byId = new Map(tools.connectors.filter(isConfigured).map((connector) => [connector.id, connector]));

@@ -155,10 +155,12 @@ export function createConnectService(tools: ConnectTools): ConnectService {
         await leave(stored).catch(() => undefined);
       }
       return db.write(async (trx) => {
-        await revokeKey(trx, stored);
+        // As it is now: it may have been connected anew, with another key, while the store was asked.
+        const present = (await repository.lockStoreToLeave(trx, stored.id)) ?? stored;
+        await revokeKey(trx, present);
         const changes = { status: "disconnected" as const, secrets: null, keyId: null, failure: null };
         await repository.updateStore(trx, stored.id, changes);
-        return { ...stored, ...changes };
+        return { ...present, ...changes };
       });
     },
   };

@@ -3,10 +3,11 @@ import type { Account } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { boundOrder } from "../order/clean.ts";
 import type { SettleTools } from "../order/settle.ts";
 import { type TakeInOptions, type TakenIn, takeGone, takeIn } from "../order/take-in.ts";
-import { isTrackingNumberTaken } from "../shipment/repository.ts";
-import { findAnyStore } from "./repository.ts";
+import { isTrackingNumberTaken, PickupAddressGone } from "../shipment/repository.ts";
+import { keepStore } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
 
 export interface IntakeTools extends SettleTools {
@@ -36,10 +37,12 @@ export async function intake(
   tools: IntakeTools,
 ): Promise<TakenIn> {
   const { db } = tools;
+  // Outside the transaction: what a store sends may be a megabyte.
+  const bounded: Read = read.kind === "order" ? { ...read, order: boundOrder(read.order) } : read;
   const taken = await withFreshNumbers(() =>
     db.write(async (trx) => {
       const options: TakeInOptions = { ...(await settlingOf(trx, store, tools.clock)), fresh };
-      const outcome = await take(trx, read, options, tools);
+      const outcome = await take(trx, bounded, options, tools);
       await also?.(trx, outcome);
       return outcome;
     }),
@@ -56,13 +59,14 @@ function take(trx: Transaction, read: Read, options: TakeInOptions, tools: Intak
   return read.kind === "order" ? takeIn(trx, read.order, options, tools) : takeGone(trx, read.remoteId, options, tools);
 }
 
-/** Runs a write again when a tracking number that it drew was taken. */
+/** Runs a write again when a tracking number that it drew was taken, or a pickup address that it read was deleted. */
 export async function withFreshNumbers<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let draws = 1; ; draws += 1) {
     try {
       return await write();
     } catch (error) {
-      if (!isTrackingNumberTaken(error) || draws === MOST_DRAWS) throw error;
+      const mayDiffer = isTrackingNumberTaken(error) || error instanceof PickupAddressGone;
+      if (!mayDiffer || draws === MOST_DRAWS) throw error;
     }
   }
 }
@@ -73,7 +77,7 @@ export async function settlingOf(
   { id }: Pick<ConnectedStore, "id">,
   clock: Clock,
 ): Promise<{ store: ConnectedStore; account: Account; now: number; realNow: number }> {
-  const store = await findAnyStore(trx, id);
+  const store = await keepStore(trx, id);
   const account = store && (await findAccount(trx, store.accountId));
   if (!store || !account) throw new Error(`store ${id} is gone, or has no account`);
   const realNow = clock.now();

@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { accessRevoked, unavailable } from "@masar/kit";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
-import { randomToken } from "../id.ts";
+import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import type { StoreAccess } from "./access.ts";
 import { claimRenewal, endRenewal, findAnyStore, keepRenewed } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
 
-/** Longer than a platform may take to answer. */
-const LEASE_MS = 60_000;
+/** How long to wait for another process that renews the same store. */
+const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
@@ -20,6 +20,7 @@ const LOOK_AGAIN_MS = 50;
 export function createRenewing(tools: {
   db: Database;
   clock: Clock;
+  lease: WorkerLease;
   access: Pick<StoreAccess, "connectorOf" | "secretsOf" | "open" | "seal">;
 }): (stored: ConnectedStore) => Promise<ConnectedStore> {
   const { db, clock, access } = tools;
@@ -41,11 +42,11 @@ export function createRenewing(tools: {
   };
 
   async function renewOnce(id: string): Promise<ConnectedStore> {
-    const lease = randomToken();
-    const giveUpAt = performance.now() + 2 * LEASE_MS;
+    const lease = tools.lease.claim();
+    const giveUpAt = performance.now() + PATIENCE_MS;
     for (;;) {
       const now = clock.now();
-      const mine = await db.write((trx) => claimRenewal(trx, id, { now, lease, leaseUntil: now + LEASE_MS }));
+      const mine = await db.write((trx) => claimRenewal(trx, id, { now, lease, leaseUntil: heldUntil(now) }));
       try {
         const current = await findAnyStore(db.read, id);
         if (!current) throw accessRevoked(`${id} is gone`);

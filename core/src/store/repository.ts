@@ -1,7 +1,9 @@
 import type { Note, StoreFacts } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { forUpdateSkipLocked } from "../db/dialect.ts";
 import { createGroupRead } from "../db/group-read.ts";
+import { lockRows } from "../db/lock.ts";
 import type { Text } from "../text.ts";
 import { type FirstImport, readImport } from "./first-import/first-import.ts";
 import { readRules, type StoreRules } from "./rules.ts";
@@ -155,6 +157,43 @@ export async function findStore(db: Knex, tenant: Tenant, id: string): Promise<C
   return row && toStore(row);
 }
 
+/** The store as it is, locked for this transaction. */
+export async function lockStore(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  id: string,
+): Promise<ConnectedStore | undefined> {
+  const found = trx<Row>("stores").where({ id, account_id: tenant.accountId, mode: tenant.mode }).first();
+  const row = (await lockRows(trx, found, "change")) as Row | undefined;
+  return row && toStore(row);
+}
+
+/** The same by its id alone, to disconnect it: whoever takes an order of it in ends first (`keepStore`). */
+export async function lockStoreToLeave(trx: Knex.Transaction, id: string): Promise<ConnectedStore | undefined> {
+  const row = (await lockRows(trx, trx<Row>("stores").where({ id }).first(), "delete")) as Row | undefined;
+  return row && toStore(row);
+}
+
+/** The store as it is; until the transaction ends it is not disconnected. */
+export async function keepStore(trx: Knex.Transaction, id: string): Promise<ConnectedStore | undefined> {
+  const row = (await lockRows(trx, trx<Row>("stores").where({ id }).first(), "keep")) as Row | undefined;
+  return row && toStore(row);
+}
+
+/** The name of a store in use whose rules send couriers to a pickup address. */
+export async function findStoreShippingFrom(
+  db: Knex,
+  accountId: string,
+  pickupAddressId: string,
+): Promise<string | undefined> {
+  const rows = await db<Row>("stores")
+    .where({ account_id: accountId })
+    .whereNot("status", "disconnected")
+    .orderBy("id");
+  const uses = ({ rules }: Row) => Object.values(readRules(rules).pickup_by_place).includes(pickupAddressId);
+  return rows.find(uses)?.name;
+}
+
 /** For what has been verified otherwise: webhooks, workers. */
 export async function findAnyStore(db: Knex, id: string): Promise<ConnectedStore | undefined> {
   const row = await db<Row>("stores").where({ id }).first();
@@ -282,7 +321,7 @@ export async function claimPoll(
     .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now))
     .orderBy("next_poll_at")
     .first();
-  if (trx.client.config.client === "pg") due.forUpdate().skipLocked();
+  forUpdateSkipLocked(due);
   const row = await due;
   if (!row) return undefined;
   await trx("stores").where({ id: row.id }).update({ poll_lease: lease, poll_lease_until: leaseUntil });
@@ -290,22 +329,30 @@ export async function claimPoll(
 }
 
 /**
- * Ends a poll. Somebody else's lease, or none, changes nothing. Who wanted another poll while it ran gets it: the time of
- * the next one is put only in place of the one that the poll was claimed for.
+ * Ends a poll. Somebody else's lease, or none, changes nothing. Who wanted another poll or sweep while it ran gets it: the
+ * times of the next ones are put only in place of those that the poll was claimed for. What was learnt with access that
+ * was given up or renewed by the merchant meanwhile is not stored.
  */
 export async function finishPoll(
   trx: Knex.Transaction,
-  claimed: Pick<ConnectedStore, "id" | "nextPollAt">,
+  claimed: Pick<ConnectedStore, "id" | "nextPollAt" | "nextSweepAt" | "grantedAt">,
   lease: string,
-  { nextPollAt, ...changes }: StoreChanges & { nextPollAt: number },
+  { nextPollAt, nextSweepAt, ...changes }: StoreChanges & { nextPollAt: number },
 ): Promise<void> {
-  const nextPoll = trx.raw("case when next_poll_at = ? then cast(? as bigint) else next_poll_at end", [
-    claimed.nextPollAt,
-    nextPollAt,
-  ]);
-  await trx("stores")
-    .where({ id: claimed.id, poll_lease: lease })
-    .update({ ...toColumns(changes), next_poll_at: nextPoll, poll_lease: null, poll_lease_until: null });
+  const unless = (column: "next_poll_at" | "next_sweep_at", before: number, after: number) =>
+    trx.raw(`case when ${column} = ? then cast(? as bigint) else ${column} end`, [before, after]);
+  const mine = () => trx("stores").where({ id: claimed.id, poll_lease: lease });
+  await mine()
+    .where({ granted_at: claimed.grantedAt })
+    .whereNot("status", "disconnected")
+    .update({
+      ...toColumns(changes),
+      next_poll_at: unless("next_poll_at", claimed.nextPollAt, nextPollAt),
+      ...(nextSweepAt === undefined
+        ? {}
+        : { next_sweep_at: unless("next_sweep_at", claimed.nextSweepAt, nextSweepAt) }),
+    });
+  await mine().update({ poll_lease: null, poll_lease_until: null });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomToken } from "../id.ts";
+import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import type { Logger } from "../log.ts";
 
 export interface StoreWorker {
@@ -15,6 +15,7 @@ export interface Pool<Job> {
   /** Jobs under way at once: a shop that does not answer holds up none of the others. */
   size: number;
   log: Pick<Logger, "error">;
+  lease: WorkerLease;
   /** At most so many jobs that are due, held for this process. */
   claim(room: number): Promise<readonly Job[]>;
   handle(job: Job, stopping: () => boolean): Promise<void>;
@@ -32,13 +33,13 @@ export interface StoreClaim {
 }
 
 /** How many jobs of each store this process has under way: one that is slow leaves the others room. */
-export function countByStore(most: number) {
+export function countByStore(most: number, lease: WorkerLease) {
   const underWay = new Map<string, number>();
   return {
-    claim: (room: number, now: number, leaseMs: number): StoreClaim => ({
+    claim: (room: number, now: number): StoreClaim => ({
       now,
-      lease: randomToken(),
-      leaseUntil: now + leaseMs,
+      lease: lease.claim(),
+      leaseUntil: heldUntil(now),
       limit: room,
       perStore: most,
       full: [...underWay].flatMap(([storeId, count]) => (count >= most ? [storeId] : [])),
@@ -58,7 +59,7 @@ export function countByStore(most: number) {
 const BETWEEN_CLAIMS_MS = 20;
 
 /** Claims what is due and does it, as much at once as there is room for. */
-export function startPool<Job>({ name, pollMs, size, log, claim, handle }: Pool<Job>): StoreWorker {
+export function startPool<Job>({ name, pollMs, size, log, lease, claim, handle }: Pool<Job>): StoreWorker {
   const underWay = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
   let again = false;
@@ -81,7 +82,10 @@ export function startPool<Job>({ name, pollMs, size, log, claim, handle }: Pool<
     }
     claimedAt = performance.now();
     claiming = claimSome()
-      .catch((error) => log.error({ err: error }, `${name}: claiming failed; it is tried again`))
+      .catch((error) => {
+        lease.abandon();
+        log.error({ err: error }, `${name}: claiming failed; it is tried again`);
+      })
       .finally(() => {
         claiming = undefined;
         if (again) wake();
@@ -97,7 +101,10 @@ export function startPool<Job>({ name, pollMs, size, log, claim, handle }: Pool<
 
   function start(job: Job): void {
     const work = handle(job, () => stopped)
-      .catch((error) => log.error({ err: error }, `${name} failed; it is tried again`))
+      .catch((error) => {
+        lease.abandon();
+        log.error({ err: error }, `${name} failed; it is tried again`);
+      })
       .finally(() => {
         underWay.delete(work);
         wake();

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { isPostgres } from "../db/dialect.ts";
 import { resultRows } from "../db/insert.ts";
 import type { Check } from "./checks.ts";
 import type { SealedColumn } from "./sealed-columns.ts";
@@ -31,7 +32,7 @@ export async function countRows(db: Knex, table: string): Promise<number> {
 export async function listTables(db: Knex): Promise<string[]> {
   const rows = resultRows<{ name: string }>(
     await db.raw(
-      db.client.config.client === "pg"
+      isPostgres(db)
         ? "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'"
         : "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
     ),

@@ -1,6 +1,6 @@
 import type { Batch } from "../db/group-commit.ts";
 import { insertRows } from "../db/insert.ts";
-import { type DisabledReason, type Health, healthAfter, isDead } from "./endpoint.ts";
+import { type DisabledReason, HEALTHY, type Health, healthAfter, isDead } from "./endpoint.ts";
 import type { Outcome } from "./outcome.ts";
 import * as repository from "./repository.ts";
 import type { nextAttempt } from "./schedule.ts";
@@ -8,6 +8,8 @@ import type { nextAttempt } from "./schedule.ts";
 /** An attempt that was made, to be written down. */
 export interface Made {
   endpointId: string;
+  /** Where it was sent. */
+  url: string;
   delivery: repository.ClaimedDelivery;
   outcome: Outcome;
   attemptId: string;
@@ -27,14 +29,17 @@ export interface Recorded {
 }
 
 /**
- * Writes many attempts down in one commit: delivery, attempt and the endpoint's health.
- *
- * @param healthOf the endpoint's health as this worker last knew it.
+ * Writes many attempts down in one commit: delivery, attempt and the endpoint's health. The health is read and written
+ * under the endpoint's lock, so that other workers and a merchant who changes the endpoint are counted too. What an
+ * address answered that is no longer the endpoint's says nothing about the new one.
  */
-export function recordBatch(healthOf: (endpointId: string) => Health): Batch<Made, Recorded> {
+export function recordBatch(): Batch<Made, Recorded> {
   return {
     name: "record attempts",
     async apply(trx, made) {
+      // Endpoints before deliveries, as in whoever deletes one or switches it off.
+      const ids = [...new Set(made.map(({ endpointId }) => endpointId))];
+      const present = await repository.lockEndpoints(trx, ids, "change");
       const held = await repository.completeDeliveries(trx, made.map(toCompletion));
       const kept = made.filter(({ delivery }) => held.has(delivery.id));
       await insertRows(
@@ -45,11 +50,15 @@ export function recordBatch(healthOf: (endpointId: string) => Health): Batch<Mad
       );
       const endpoints = new Map<string, { health: Health; disabled: DisabledReason | undefined }>();
       for (const [endpointId, attempts] of Map.groupBy(kept, (attempt) => attempt.endpointId)) {
-        const before = healthOf(endpointId);
+        const endpoint = present.get(endpointId);
+        if (endpoint?.status !== "enabled") continue;
+        const told = attempts.filter(({ url }) => url === endpoint.url);
+        if (told.length === 0) continue;
+        const before = endpoint.health;
         let health = before;
-        for (const { outcome, now } of attempts) health = healthAfter(health, outcome.kind === "delivered", now);
-        const now = Math.max(...attempts.map((attempt) => attempt.now));
-        const gone = attempts.some(({ outcome }) => outcome.kind === "failed" && outcome.gone);
+        for (const { outcome, now } of told) health = healthAfter(health, outcome.kind === "delivered", now);
+        const now = Math.max(...told.map((attempt) => attempt.now));
+        const gone = told.some(({ outcome }) => outcome.kind === "failed" && outcome.gone);
         const disabled = gone ? "gone" : isDead(health, now) ? "failing" : undefined;
         if (disabled) await repository.disableEndpoint(trx, endpointId, disabled, now);
         else if (health.failures !== before.failures) await repository.updateHealth(trx, endpointId, health);
@@ -57,7 +66,7 @@ export function recordBatch(healthOf: (endpointId: string) => Health): Batch<Mad
       }
       return made.map(({ delivery, endpointId }) => ({
         kept: held.has(delivery.id),
-        health: endpoints.get(endpointId)?.health ?? healthOf(endpointId),
+        health: endpoints.get(endpointId)?.health ?? present.get(endpointId)?.health ?? HEALTHY,
         disabled: endpoints.get(endpointId)?.disabled,
       }));
     },

@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { isPostgres } from "../db/dialect.ts";
 import { resultRows } from "../db/insert.ts";
+import { lockRows, type RowLock } from "../db/lock.ts";
 import type { DisabledReason, Endpoint, Health } from "./endpoint.ts";
 import type { Header } from "./header.ts";
 
@@ -30,9 +32,10 @@ export async function insertEndpoint(trx: Knex.Transaction, endpoint: Endpoint):
   });
 }
 
-/** Writes everything of an endpoint but how it fares. */
+/** Writes everything of an endpoint that its transaction has locked. What is claimed and not sent yet is claimed anew. */
 export async function updateEndpoint(trx: Knex.Transaction, endpoint: Endpoint, now: number): Promise<void> {
   await trx("webhook_endpoints").where({ id: endpoint.id }).update(columnsOf(endpoint, now));
+  await reclaimDeliveries(trx, endpoint.id, now);
 }
 
 function columnsOf(endpoint: Endpoint, now: number) {
@@ -56,8 +59,9 @@ function healthColumns(health: Health) {
   return { failures: health.failures, failing_since: health.failingSince, paused_until: health.pausedUntil };
 }
 
+/** Of an endpoint that its transaction has locked. */
 export async function updateHealth(trx: Knex.Transaction, endpointId: string, health: Health): Promise<void> {
-  await trx("webhook_endpoints").where({ id: endpointId, status: "enabled" }).update(healthColumns(health));
+  await trx("webhook_endpoints").where({ id: endpointId }).update(healthColumns(health));
 }
 
 /** Switches an endpoint off and drops what waits for it; `recover` brings it back. */
@@ -89,6 +93,36 @@ export async function findEndpoint(db: Knex, tenant: Tenant, id: string): Promis
     .where({ account_id: tenant.accountId, mode: tenant.mode, id })
     .first();
   return row && toEndpoint(row);
+}
+
+/**
+ * The endpoint as it is, locked for this transaction. With `delete` whoever adds deliveries to it waits as well: so it is
+ * locked to delete it or to switch it off, or deliveries would wait for it that nothing drops.
+ */
+export async function lockEndpoint(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  id: string,
+  lock: RowLock,
+): Promise<Endpoint | undefined> {
+  const found = trx<EndpointRow>("webhook_endpoints")
+    .where({ account_id: tenant.accountId, mode: tenant.mode, id })
+    .first();
+  const row = (await lockRows(trx, found, lock)) as EndpointRow | undefined;
+  return row && toEndpoint(row);
+}
+
+/** Endpoints by their ids, locked for this transaction; those that are gone are missing. */
+export async function lockEndpoints(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  lock: RowLock,
+): Promise<Map<string, Endpoint>> {
+  const named = trx<EndpointRow>("webhook_endpoints")
+    .whereIn("id", [...ids])
+    .orderBy("id");
+  const rows: EndpointRow[] = await lockRows(trx, named, lock);
+  return new Map(rows.map((row) => [row.id, toEndpoint(row)]));
 }
 
 export async function listEndpoints(db: Knex, tenant: Tenant): Promise<Endpoint[]> {
@@ -139,7 +173,7 @@ export async function claimDeliveries(
   trx: Knex.Transaction,
   claim: { endpointId: string; now: number; leaseUntil: number; lease: string; limit: number },
 ): Promise<ClaimedDelivery[]> {
-  const skipLocked = trx.client.config.client === "pg" ? "for update of d skip locked" : "";
+  const skipLocked = isPostgres(trx) ? "for update of d skip locked" : "";
   const result = await trx.raw(
     `update deliveries set lease = ?, due_at = ? where id in (
        select d.id from deliveries d
@@ -153,6 +187,24 @@ export async function claimDeliveries(
   return resultRows<{ id: string; event_id: string; attempts: number; lease: string }>(result)
     .map((row) => ({ id: row.id, eventId: row.event_id, attempts: row.attempts, lease: row.lease }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Those of the deliveries that this lease still holds: their endpoint was neither deleted nor changed since. */
+export async function findHeld(db: Knex, ids: readonly string[], lease: string): Promise<Set<string>> {
+  return new Set(
+    await db("deliveries")
+      .whereIn("id", [...ids])
+      .where({ lease, state: "pending" })
+      .pluck("id"),
+  );
+}
+
+/** Takes the pending deliveries of an endpoint from whoever holds them: they are claimed anew, for what it is now. */
+export async function reclaimDeliveries(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
+  await trx("deliveries")
+    .where({ endpoint_id: endpointId, state: "pending" })
+    .whereNotNull("lease")
+    .update({ lease: null, due_at: now });
 }
 
 /** Gives claimed deliveries back unsent. */

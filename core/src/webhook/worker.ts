@@ -1,9 +1,11 @@
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, open } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { type NewId, randomToken } from "../id.ts";
+import { createGroupRead } from "../db/group-read.ts";
+import { heldUntil, type WorkerLease } from "../db/lease.ts";
+import type { NewId } from "../id.ts";
 import type { Logger } from "../log.ts";
-import { type Endpoint, HEALTHY, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
+import { type Endpoint, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
 import { type Made, recordBatch } from "./record.ts";
 import * as repository from "./repository.ts";
 import { nextAttempt } from "./schedule.ts";
@@ -15,10 +17,9 @@ export interface WorkerOptions {
   newId: NewId;
   keys: MasterKeys;
   sender: Sender;
+  lease: WorkerLease;
   log: Pick<Logger, "warn" | "error">;
   countDelivery(outcome: string): void;
-  /** An attempt was made and could not be recorded: the lease had run out. */
-  countLostLease?(): void;
   /** How often to look for what fell due by itself or through another process. */
   pollMs?: number;
   random?: () => number;
@@ -37,8 +38,6 @@ const IN_FLIGHT_PER_ENDPOINT = 24;
 const HELD_PER_ENDPOINT = 96;
 const HELD_IN_ALL = 4_000;
 const ENDPOINTS_PER_ROUND = 64;
-/** Longer than everything held ahead of a delivery can take at a receiver that hangs. */
-const LEASE_MS = 120_000;
 const DAY_MS = 86_400_000;
 
 /** What this process holds of one endpoint. */
@@ -51,13 +50,23 @@ interface Lane {
 
 /**
  * Claims deliveries that are due, sends them and records what became of them. Any number of workers may run on
- * Postgres; a worker that dies loses nothing, its leases run out.
+ * Postgres; what a worker that dies held is released to the others.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, clock, sender, log } = options;
   const random = options.random ?? Math.random;
   const lanes = new Map<string, Lane>();
-  const record = recordBatch((endpointId) => lanes.get(endpointId)?.health ?? HEALTHY);
+  const record = recordBatch();
+  // The lease is part of the key: a row that was released and claimed again is another hold.
+  const findHeld = createGroupRead(async (keys) => {
+    const held = new Map<string, true>();
+    const pairs = keys.map((key) => key.split("\n"));
+    for (const [lease, group] of Map.groupBy(pairs, ([lease]) => lease ?? "")) {
+      const ids = group.flatMap(([, id]) => (id === undefined ? [] : [id]));
+      for (const id of await repository.findHeld(db.read, ids, lease)) held.set(`${lease}\n${id}`, true);
+    }
+    return held;
+  });
   const underWay = new Set<Promise<void>>();
   let round: Promise<void> | undefined;
   let again = false;
@@ -73,7 +82,10 @@ export function startWorker(options: WorkerOptions): Worker {
       return;
     }
     round = claimRound()
-      .catch((error) => log.error({ err: error }, "claiming deliveries failed"))
+      .catch((error) => {
+        options.lease.abandon();
+        log.error({ err: error }, "claiming deliveries failed");
+      })
       .finally(() => {
         round = undefined;
         if (again) {
@@ -94,7 +106,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (wanted.length === 0 || stopped) return;
 
     const now = clock.now();
-    const lease = randomToken();
+    const lease = options.lease.claim();
     const claimed = await db.write(async (trx) => {
       const taken = new Map<Endpoint, repository.ClaimedDelivery[]>();
       for (const { endpoint, limit } of wanted) {
@@ -104,7 +116,7 @@ export function startWorker(options: WorkerOptions): Worker {
             endpointId: endpoint.id,
             now,
             lease,
-            leaseUntil: now + LEASE_MS,
+            leaseUntil: heldUntil(now),
             limit,
           }),
         );
@@ -140,7 +152,10 @@ export function startWorker(options: WorkerOptions): Worker {
       if (!next) break;
       lane.inFlight += 1;
       const attempt = deliver(lane, next.delivery, next.body)
-        .catch((error) => log.error({ err: error, delivery: next.delivery.id }, "recording an attempt failed"))
+        .catch((error) => {
+          options.lease.abandon();
+          log.error({ err: error, delivery: next.delivery.id }, "recording an attempt failed");
+        })
         .finally(() => {
           lane.inFlight -= 1;
           underWay.delete(attempt);
@@ -154,6 +169,8 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function deliver(lane: Lane, delivery: repository.ClaimedDelivery, body: string): Promise<void> {
     const { endpoint } = lane;
+    // Its endpoint may have been deleted or changed since it was claimed.
+    if (!(await findHeld(`${delivery.lease}\n${delivery.id}`))) return;
     const attemptedAt = clock.now();
     const outcome = await sender.send({
       url: endpoint.url,
@@ -167,6 +184,7 @@ export function startWorker(options: WorkerOptions): Worker {
     const now = clock.now();
     const made: Made = {
       endpointId: endpoint.id,
+      url: endpoint.url,
       delivery,
       outcome,
       attemptId: options.newId("dla"),
@@ -181,7 +199,6 @@ export function startWorker(options: WorkerOptions): Worker {
     };
     const before = lane.health;
     const recorded = await db.submit(record, made);
-    if (!recorded.kept) options.countLostLease?.();
     lane.health = recorded.health;
     warn(endpoint, before, recorded.health, recorded.disabled, now);
     if (recorded.disabled || recorded.health.pausedUntil !== null)

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { shortly } from "../../support/limits.ts";
 import { type Fault, type FaultyProxy, startProxy } from "../../support/proxy.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 import { attemptAt, receiving, sending } from "./sending.ts";
@@ -35,7 +36,7 @@ describe("a network that", () => {
   ] as const)("fails by %s at the %s makes a failure by %s", async (kind, at, reason, received) => {
     const receiver = await receiving();
     const { url, proxy } = await behindProxy(receiver, { kind, at });
-    const sender = sending({ timeoutMs: 400 });
+    const sender = sending({ timeoutMs: shortly(400) });
     expect(await sender.send(attemptAt(url))).toMatchObject({ kind: "failed", reason });
     expect(receiver.requests).toHaveLength(received);
 
@@ -88,7 +89,7 @@ describe("https", () => {
 
   test("fails after the time for connecting when the handshake never ends", async () => {
     const { proxy } = await behindProxy(await receivingTls(), { kind: "blackhole", at: "request" });
-    const outcome = await sending({ connectTimeoutMs: 50 }).send(attemptAt(`https://127.0.0.1:${proxy.port}`));
+    const outcome = await sending({ connectTimeoutMs: shortly(50) }).send(attemptAt(`https://127.0.0.1:${proxy.port}`));
     expect(outcome).toMatchObject({ reason: "tls", detail: "No secure connection (ETIMEDOUT)." });
   });
 });

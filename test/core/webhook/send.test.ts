@@ -1,6 +1,7 @@
 import { newWebhookSecret } from "@masar/core/webhook/secret";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
+import { shortly } from "../../support/limits.ts";
 import {
   breakInBody,
   halfClose,
@@ -92,8 +93,10 @@ describe("an answer", () => {
   });
 
   test("may take longer than connecting may", async () => {
-    const receiver = await receiving(() => respond(200, { delayMs: 150 }));
-    expect(await sending({ connectTimeoutMs: 50 }).send(attemptAt(receiver.url))).toMatchObject({ kind: "delivered" });
+    const receiver = await receiving(() => respond(200, { delayMs: shortly(600) }));
+    expect(await sending({ connectTimeoutMs: shortly(300) }).send(attemptAt(receiver.url))).toMatchObject({
+      kind: "delivered",
+    });
   });
 
   test("with 410 says that the receiver is gone", async () => {
@@ -136,7 +139,7 @@ describe("an answer", () => {
         ({ response }) =>
           response.writeProcessing(),
     );
-    const outcome = await sending({ timeoutMs: 100 }).send(attemptAt(receiver.url));
+    const outcome = await sending({ timeoutMs: shortly(100) }).send(attemptAt(receiver.url));
     expect(outcome).toMatchObject({ kind: "failed", reason: "timeout" });
   });
 
@@ -174,7 +177,7 @@ describe("an answer", () => {
     const receiver = await receiving(({ index }) =>
       index === 0 ? stallInBody(status, "so far") : breakInBody(status, "so far"),
     );
-    const sender = sending({ timeoutMs: 400 });
+    const sender = sending({ timeoutMs: shortly(400) });
     expect(await sender.send(attemptAt(receiver.url))).toMatchObject({
       ...expected,
       status,
@@ -188,11 +191,11 @@ describe("an answer", () => {
 describe("no answer", () => {
   test("in time is a timeout, and the connection is let go", async () => {
     const receiver = await receiving(({ index }) => (index === 0 ? hang : respond(200)));
-    const sender = sending({ timeoutMs: 400 });
+    const sender = sending({ timeoutMs: shortly(400) });
     expect(await sender.send(attemptAt(receiver.url))).toMatchObject({
       kind: "failed",
       reason: "timeout",
-      detail: "No answer within 0.4 s.",
+      detail: `No answer within ${shortly(400) / 1_000} s.`,
     });
     await receiver.until(() => receiver.connections.open === 0);
     expect(await sender.send(attemptAt(receiver.url))).toMatchObject({ kind: "delivered" });
@@ -247,7 +250,7 @@ describe("no answer", () => {
 
   test("because the DNS is silent is a failure after the time for connecting", async () => {
     const silent = () => new Promise<never>(() => {});
-    const sender = sending({ resolve: silent, connectTimeoutMs: 50 });
+    const sender = sending({ resolve: silent, connectTimeoutMs: shortly(50) });
     expect(await sender.send(attemptAt("http://shop.example"))).toMatchObject({
       kind: "failed",
       reason: "dns",
@@ -263,7 +266,7 @@ test("an attempt that ran out of time while it waited for a connection is never 
     await dns.opened;
     return ["127.0.0.1"];
   };
-  const sender = sending({ resolve, timeoutMs: 400, connectionsPerOrigin: 1 });
+  const sender = sending({ resolve, timeoutMs: shortly(400), connectionsPerOrigin: 1 });
   const url = `http://shop.example:${receiver.port}`;
   expect(await sender.send(attemptAt(url, { eventId: "evt_late" }))).toMatchObject({
     kind: "failed",
@@ -304,7 +307,7 @@ test("a thousand attempts at once, to receivers good and bad, all have an outcom
     raw("?"),
   ];
   const receiver = await receiving(({ index }) => answers[index % answers.length] ?? hang);
-  const sender = sending({ timeoutMs: 1_000 });
+  const sender = sending({ timeoutMs: shortly(1_000) });
   const outcomes = await Promise.all(Array.from({ length: 1_000 }, () => sender.send(attemptAt(receiver.url))));
   expect(outcomes).toHaveLength(1_000);
   await sender.close();

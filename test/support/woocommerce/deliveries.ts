@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { shortly } from "../limits.ts";
 import { cannot } from "./access.ts";
 import { renderOrder } from "./render.ts";
 import type { FakeWebhook, QueuedDelivery, ShopState } from "./state.ts";
@@ -105,7 +106,7 @@ function agent(shop: ShopState): string {
 }
 
 async function post(url: string, headers: Record<string, string>, body: string): Promise<number> {
-  const signal = AbortSignal.timeout(10_000);
+  const signal = AbortSignal.timeout(shortly(10_000));
   try {
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
     await response.arrayBuffer();

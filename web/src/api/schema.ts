@@ -956,7 +956,7 @@ export interface paths {
     put?: never;
     /**
      * Pay every merchant whose payout day has come
-     * @description For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again.
+     * @description For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A merchant whose payout fails does not keep the others from theirs and is named in failed.
      */
     post: operations["runPayouts"];
     delete?: never;
@@ -1313,7 +1313,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove a pickup address */
+    /**
+     * Remove a pickup address
+     * @description Not the default one, and not one that uncollected parcels or the rules of a store still use.
+     */
     delete: operations["deletePickupAddress"];
     options?: never;
     head?: never;
@@ -1367,7 +1370,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke an API key
-     * @description It is refused from the next request on; another server of the same installation may take two seconds more.
+     * @description It is refused from the next request on, by every server of the installation.
      */
     delete: operations["revokeApiKey"];
     options?: never;
@@ -2210,6 +2213,8 @@ export interface components {
         | "method_not_allowed"
         | "invalid_state"
         | "idempotency_in_flight"
+        | "pickup_address_in_use"
+        | "pickup_address_missing"
         | "reference_exists"
         | "precondition_failed"
         | "precondition_required"
@@ -3258,7 +3263,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3485,7 +3490,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3734,7 +3739,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3847,7 +3852,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4606,7 +4611,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4722,7 +4727,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6000,7 +6005,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6115,7 +6120,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6438,7 +6443,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6927,7 +6932,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7365,7 +7370,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7489,7 +7494,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7709,7 +7714,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7815,7 +7820,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7921,7 +7926,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8031,7 +8036,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8142,7 +8147,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8351,7 +8356,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8683,7 +8688,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9463,6 +9468,10 @@ export interface operations {
             /** @constant */
             object: "list";
             data: components["schemas"]["Payout"][];
+            /** @description Merchants who could not be paid; the log says why. Run again once it is put right */
+            failed: {
+              account_id: string;
+            }[];
           };
         };
       };
@@ -9493,7 +9502,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9630,7 +9639,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9754,7 +9763,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10476,7 +10485,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10936,7 +10945,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11159,7 +11168,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -11603,7 +11612,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12126,7 +12135,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12323,7 +12332,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12459,7 +12468,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12776,7 +12785,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12898,7 +12907,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not possible in this state; Same request in flight; Reference already used; Something stands in the way; Store connected elsewhere */
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
         headers: {
           [name: string]: unknown;

@@ -1,22 +1,18 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Raster } from "../zpl/raster.ts";
+import type { Bitmap } from "../raster/bitmap.ts";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Dots as a PNG file of one bit a dot, white where nothing is printed (ISO/IEC 15948). */
-export function pngOf({ width, height, dots }: Raster): Buffer {
+export function pngOf({ width, height, stride, bits }: Bitmap): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.writeUInt8(1, 8); // one bit, grey, no interlacing
-  const rowBytes = 1 + Math.ceil(width / 8); // the first says that the row is not filtered
-  const rows = Buffer.alloc(rowBytes * height);
+  const rows = Buffer.alloc((1 + stride) * height); // the first byte of a row says that it is not filtered
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (dots[y * width + x]) continue;
-      const at = y * rowBytes + 1 + (x >> 3);
-      rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
-    }
+    const at = y * (1 + stride) + 1;
+    for (let byte = 0; byte < stride; byte++) rows[at + byte] = ~(bits[y * stride + byte] ?? 0) & 0xff;
   }
   return Buffer.concat([
     SIGNATURE,

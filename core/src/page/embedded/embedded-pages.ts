@@ -11,7 +11,8 @@ import type { StoreAccess } from "../../store/access.ts";
 import { healthOf } from "../../store/health.ts";
 import type { IntakeTools } from "../../store/intake.ts";
 import type { Embedding, Entered, Joined } from "../../store/link/embedding.ts";
-import { findAnyStore, updateStore } from "../../store/repository.ts";
+import { findMissingPickup } from "../../store/pickup.ts";
+import { findAnyStore, lockStore, updateStore } from "../../store/repository.ts";
 import { storeRulesSchema } from "../../store/rules.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { restartFailed } from "../../store/write-back/repository.ts";
@@ -182,7 +183,16 @@ export function embeddedPages(tools: EmbeddedPageTools) {
       await opened.connector.offerRates?.(opened.store, wanted.data.checkout_rates ? tools.ratesUrl(store) : null);
     }
     const now = clock.now();
-    await db.write((trx) => updateStore(trx, store.id, { rules: wanted.data, nextPollAt: now, nextSweepAt: now }));
+    const isSaved = await db.write(async (trx) => {
+      const before = await lockStore(trx, store, store.id);
+      if (!before) return false;
+      // What the form does not name stays as others have set it meanwhile.
+      const rules = storeRulesSchema.parse({ ...before.rules, ...rulesFrom(form, before.rules) });
+      if (await findMissingPickup(trx, before, rules)) return false;
+      await updateStore(trx, store.id, { rules, nextPollAt: now, nextSweepAt: now });
+      return true;
+    });
+    if (!isSaved) return settingsOf(store, language, { problem: w.mayNot });
     tools.wakeReconciling();
     const after = (await findAnyStore(db.read, store.id)) ?? store;
     return settingsOf(after, language, { said: w.saved });

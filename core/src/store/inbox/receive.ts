@@ -72,11 +72,13 @@ export function hookReceiver(tools: ReceiveTools): (platform: string, request: R
         await db.write((trx) => markReconnect(trx, store, REVOKED));
         return { kind: "accepted" };
       case "genuine": {
-        const isAsked = connector.topics[verdict.topic] !== undefined;
+        const type = connector.topics[verdict.topic];
+        const isAsked = type !== undefined;
         await db.submit(keepBatch, {
           id: newId("inb"),
           storeId: store.id,
           topic: verdict.topic.slice(0, 100),
+          subject: isAboutOrder(type) ? subjectIn(connector, request.body) : null,
           state: isAsked ? "pending" : "ignored",
           body: isAsked ? Buffer.from(request.body) : Buffer.alloc(0),
           attempts: 0,
@@ -112,6 +114,19 @@ export function hookReceiver(tools: ReceiveTools): (platform: string, request: R
     const shop = { platform, remoteId };
     if (early) return findLastOfShop(db.read, shop);
     return (await findByShop(db.read, { ...shop, mode: "live" })) ?? findByShop(db.read, { ...shop, mode: "test" });
+  }
+}
+
+function isAboutOrder(type: StoreEventType | undefined): boolean {
+  return type === "order_changed" || type === "order_gone";
+}
+
+/** What cannot be read stands for itself; the worker says what is wrong with it. */
+function subjectIn(connector: Connector, body: Uint8Array): string | null {
+  try {
+    return connector.subjectOf?.(JSON.parse(Buffer.from(body).toString("utf8")))?.slice(0, 200) ?? null;
+  } catch {
+    return null;
   }
 }
 

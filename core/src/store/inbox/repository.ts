@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { forUpdateSkipLocked } from "../../db/dialect.ts";
 import { insertRows } from "../../db/insert.ts";
 import type { Text } from "../../text.ts";
 import type { StoreClaim } from "../worker.ts";
@@ -11,6 +12,8 @@ export interface InboxItem {
   id: string;
   storeId: string;
   topic: string;
+  /** The order it is about, as the connector names it. */
+  subject?: string | null;
   state: InboxState;
   body: Buffer;
   attempts: number;
@@ -23,6 +26,7 @@ export interface InboxItem {
 
 const COLUMNS = [
   ...["id", "store_id", "topic", "state", "body", "attempts", "due_at", "received_at", "delivery_id", "happened_at"],
+  "subject",
 ];
 
 export async function insertInbox(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<void> {
@@ -32,7 +36,7 @@ export async function insertInbox(trx: Knex.Transaction, items: readonly InboxIt
     COLUMNS,
     items.map((i) => [
       ...[i.id, i.storeId, i.topic, i.state, i.body as never, i.attempts, i.receivedAt, i.receivedAt],
-      ...[i.deliveryId ?? null, i.happenedAt ?? null],
+      ...[i.deliveryId ?? null, i.happenedAt ?? null, i.subject ?? null],
     ]),
     "on conflict (store_id, delivery_id) where delivery_id is not null do nothing",
   );
@@ -65,12 +69,20 @@ interface Row {
   attempts: number;
   received_at: number;
   happened_at: number | null;
+  subject: string | null;
 }
 
 /** Held by whoever has the lease. */
 export type ClaimedItem = InboxItem & { lease: string };
 
-/** What is due, the oldest first and no more than `perStore` of one store, held until `leaseUntil`. */
+/** Waiting items of one subject that are ended together at most. */
+const MOST_OF_A_SUBJECT = 1_000;
+
+/**
+ * What is due, the oldest first and at most `perStore` subjects of one store, held for this process. With each comes
+ * everything else that waits for the same order, due or not: they are worked on as one. An order that somebody is working
+ * on is left until that ends.
+ */
 export async function claimInbox(
   trx: Knex.Transaction,
   { now, lease, leaseUntil, limit, perStore, full }: StoreClaim,
@@ -79,11 +91,18 @@ export async function claimInbox(
     .where("state", "pending")
     .where("due_at", "<=", now)
     .whereNotIn("store_id", [...full])
+    .whereNotExists(
+      trx("inbox as held")
+        .whereRaw("held.store_id = inbox.store_id and held.subject = inbox.subject")
+        .whereNotNull("held.lease")
+        .where("held.due_at", ">", now),
+    )
     .orderBy("due_at")
     .orderBy("id")
     .limit(limit);
-  if (trx.client.config.client === "pg") due.forUpdate().skipLocked();
-  const rows = atMost(perStore, await due);
+  forUpdateSkipLocked(due);
+  const first = atMost(perStore, await due);
+  const rows = [...first, ...(await alsoWaiting(trx, first))];
   // Held by its due time: whoever dies with it lets it fall due again.
   if (rows.length > 0) {
     await trx("inbox")
@@ -98,6 +117,7 @@ export async function claimInbox(
     lease,
     storeId: row.store_id,
     topic: row.topic,
+    subject: row.subject,
     state: row.state,
     body: row.body,
     attempts: row.attempts,
@@ -106,28 +126,61 @@ export async function claimInbox(
   }));
 }
 
-/** The first `most` of each store. The others are claimed once that store has room again. */
+/** What waits for the same orders beside the rows that were claimed. */
+async function alsoWaiting(trx: Knex.Transaction, rows: readonly Row[]): Promise<Row[]> {
+  const claimed = new Set(rows.map((row) => row.id));
+  const found: Row[] = [];
+  for (const [storeId, ofStore] of Map.groupBy(rows, (row) => row.store_id)) {
+    const subjects = [...new Set(ofStore.flatMap(({ subject }) => (subject === null ? [] : [subject])))];
+    if (subjects.length === 0) continue;
+    const others = trx<Row>("inbox")
+      .where({ store_id: storeId, state: "pending" })
+      .whereNull("lease")
+      .whereIn("subject", subjects)
+      .orderBy("id")
+      .limit(MOST_OF_A_SUBJECT);
+    forUpdateSkipLocked(others);
+    found.push(...(await others).filter((row) => !claimed.has(row.id)));
+  }
+  return found;
+}
+
+/** The rows of the first `most` subjects of each store. The others are claimed once that store has room again. */
 function atMost(most: number, rows: readonly Row[]): Row[] {
-  const counts = new Map<string, number>();
-  return rows.filter(({ store_id }) => {
-    const count = (counts.get(store_id) ?? 0) + 1;
-    counts.set(store_id, count);
-    return count <= most;
+  const subjects = new Map<string, Set<string>>();
+  return rows.filter((row) => {
+    const known = subjects.get(row.store_id) ?? new Set();
+    subjects.set(row.store_id, known);
+    const name = row.subject ?? row.id;
+    if (known.size < most) known.add(name);
+    return known.has(name);
   });
 }
 
 /** In the transaction of what the item led to. Whoever took so long that somebody else has it now changes nothing. */
 export async function finishInbox(
   trx: Knex.Transaction,
-  { id, lease }: Pick<ClaimedItem, "id" | "lease">,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
   state: Exclude<InboxState, "pending">,
   problem?: Text,
 ): Promise<void> {
   // What was taken in lives on in the order; what was not is kept for people to see.
   const body = state === "done" || state === "ignored" ? { body: Buffer.alloc(0) } : {};
-  await trx("inbox")
-    .where({ id, lease })
-    .update({ state, lease: null, problem: problem ? JSON.stringify(problem) : null, ...body });
+  await held(trx, items).update({
+    state,
+    lease: null,
+    problem: problem ? JSON.stringify(problem) : null,
+    ...body,
+  });
+}
+
+function held(trx: Knex.Transaction, items: readonly Pick<ClaimedItem, "id" | "lease">[]): Knex.QueryBuilder {
+  return trx("inbox")
+    .whereIn(
+      "id",
+      items.map(({ id }) => id),
+    )
+    .whereIn("lease", [...new Set(items.map(({ lease }) => lease))]);
 }
 
 /** Ends what is pending, once. @returns false when somebody else has. */
@@ -138,11 +191,20 @@ export async function takeOut(trx: Knex.Transaction, id: string): Promise<boolea
 
 export async function retryInbox(
   trx: Knex.Transaction,
-  { id, lease }: Pick<ClaimedItem, "id" | "lease">,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
   attempts: number,
   dueAt: number,
 ): Promise<void> {
-  await trx("inbox").where({ id, lease }).update({ attempts, due_at: dueAt, lease: null });
+  await held(trx, items).update({ attempts, due_at: dueAt, lease: null });
+}
+
+/** Each stands for itself from now on, and is due at once. */
+export async function separateInbox(
+  trx: Knex.Transaction,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
+  now: number,
+): Promise<void> {
+  await held(trx, items).update({ subject: null, lease: null, due_at: now });
 }
 
 /** What is wrong with a store's inbox, for its health. */

@@ -1,5 +1,6 @@
-import { type Connector, ConnectorError } from "@masar/kit";
+import { type Connector, ConnectorError, type StoreOrder } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
+import type { WorkerLease } from "../../db/lease.ts";
 import type { Logger } from "../../log.ts";
 import { isPrivacyEvent, type RequestTools, takeRequest } from "../../privacy/request/request.ts";
 import type { Text } from "../../text.ts";
@@ -10,20 +11,20 @@ import { type IntakeTools, intake, type Read } from "../intake.ts";
 import { findAnyStore, listRecordsOfShop, markReconnect, markRemoved, updateStore } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
 import { countByStore, type StoreWorker, startPool } from "../worker.ts";
-import { type ClaimedItem, claimInbox, finishInbox, type InboxState, retryInbox } from "./repository.ts";
+import { type Newest, newestOf } from "./newest.ts";
+import { type ClaimedItem, claimInbox, finishInbox, type InboxState, retryInbox, separateInbox } from "./repository.ts";
 
 const POLL_MS = 1_000;
 const AT_ONCE = 64;
 /** A shop that takes its time to answer leaves the others room. */
 const PER_STORE = 48;
-/** Longer than a store may take to answer about one order. */
-const LEASE_MS = 120_000;
 /** Then somebody has to look: nothing is dropped. */
 const MOST_ATTEMPTS = 20;
 /** News of an uninstalling that are younger than an installation by less than this may be older all the same. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 export interface InboxTools extends IntakeTools, RequestTools {
+  lease: WorkerLease;
   access: StoreAccess;
   log: Logger;
 }
@@ -31,42 +32,46 @@ export interface InboxTools extends IntakeTools, RequestTools {
 /** Turns what stores sent into orders and shipments, some dozens side by side. Any number of processes may. */
 export function startInboxWorker(tools: InboxTools): StoreWorker {
   const { db, clock, access, log } = tools;
-  const busy = countByStore(PER_STORE);
-  return startPool({ name: "the inbox", pollMs: POLL_MS, size: AT_ONCE, log, claim, handle });
+  const busy = countByStore(PER_STORE, tools.lease);
+  return startPool({ name: "the inbox", pollMs: POLL_MS, size: AT_ONCE, log, lease: tools.lease, claim, handle });
 
-  async function claim(room: number): Promise<ClaimedItem[]> {
-    const due = await db.write((trx) => claimInbox(trx, busy.claim(room, clock.now(), LEASE_MS)));
-    for (const { storeId } of due) busy.began(storeId);
-    return due;
+  async function claim(room: number): Promise<Job[]> {
+    const due = await db.write((trx) => claimInbox(trx, busy.claim(room, clock.now())));
+    const bySubject = Map.groupBy(due, ({ id, storeId, subject }) => `${storeId}\n${subject ?? id}`);
+    const jobs = [...bySubject.values()].flatMap(jobOf);
+    for (const { last } of jobs) busy.began(last.storeId);
+    return jobs;
   }
 
-  async function handle(item: ClaimedItem): Promise<void> {
+  async function handle(job: Job): Promise<void> {
+    const { storeId } = job.last;
     let stored: ConnectedStore | undefined;
     try {
-      stored = await findAnyStore(db.read, item.storeId);
-      await takeUp(item, stored);
+      stored = await findAnyStore(db.read, storeId);
+      await ingest(job, stored);
     } catch (error) {
-      await putOff(item, stored, error);
+      await putOff(job, stored, error);
     } finally {
-      busy.ended(item.storeId);
+      busy.ended(storeId);
     }
   }
 
-  async function takeUp(item: ClaimedItem, stored: ConnectedStore | undefined): Promise<void> {
+  /** Everything that waits for one order: the last item says what it is, and all of them end with it. */
+  async function ingest({ items, last: item }: Job, stored: ConnectedStore | undefined): Promise<void> {
     const connector = stored && access.connectorOf(stored.platform);
     const type = connector?.topics[item.topic];
-    if (!stored || !connector || type === undefined) return done(item, "ignored");
+    if (!stored || !connector || type === undefined) return done(items, "ignored");
     const payload = parseJson(item.body);
     if (isPrivacyEvent(type)) {
-      if (!connector.isAbout?.(payload, stored.remoteId)) return done(item, "ignored");
+      if (!connector.isAbout?.(payload, stored.remoteId)) return done(items, "ignored");
       const all = await listRecordsOfShop(db.read, stored);
       const records = type === "store_redacted" ? await withoutThoseInUse(all, item) : all;
       return takeRequest(db, { item, kind: type, records, connector, payload }, tools);
     }
-    if (stored.status === "disconnected") return done(item, "ignored");
+    if (stored.status === "disconnected") return done(items, "ignored");
     if (type === "store_disconnected") return removed(item, stored, connector.isAbout?.(payload, stored.remoteId));
     // Removed, and not opened since: when it is, everything is read anew.
-    if (stored.secrets === null) return done(item, "ignored");
+    if (stored.secrets === null) return done(items, "ignored");
     const { store } = await access.ready(stored);
     if (type === "store_changed") return changed(item, await connector.inspect?.(store));
     if (connector.readHint) {
@@ -74,20 +79,25 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
         const order = connector.parseOrder(current, store.facts);
         await intake({ kind: "order", order }, { store: stored, fresh: true }, tools);
       }
-      return done(item, "done");
+      return done(items, "done");
     }
-    const finish = (trx: Transaction) => finishInbox(trx, item, "done");
-    if (type === "order_gone") {
-      // It bears no date, and may be older than a restoring: the store says what is true now.
-      await intake(await asItIs(connector.orderIdOf(payload)), { store: stored, fresh: true, also: finish }, tools);
-      return;
+    const finish = (trx: Transaction) => finishInbox(trx, items, "done");
+    // News that an order is gone bear no date, and may be older than a restoring: the store says what is true now.
+    const isAsked = items.some(({ topic }) => connector.topics[topic] === "order_gone");
+    const newest: Newest = isAsked ? { kind: "ask" } : newestOf(items.map(parsed));
+    if (newest.kind === "order") {
+      const read: Read = { kind: "order", order: newest.order };
+      const taken = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);
+      if (taken.kind !== "ask") return;
     }
-    const read: Read = { kind: "order", order: connector.parseOrder(payload, store.facts) };
-    const taken = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);
-    if (taken.kind !== "ask") return;
     // As new as what we have, and different: what the store says now is true.
-    const current = connector.fetchOrder ? await asItIs(connector.orderIdOf(payload)) : read;
+    const canAsk = isAsked || connector.fetchOrder !== undefined;
+    const current: Read = canAsk ? await asItIs(connector.orderIdOf(payload)) : { kind: "order", order: parsed(item) };
     await intake(current, { store: stored, fresh: true, also: finish }, tools);
+
+    function parsed({ body }: ClaimedItem): StoreOrder {
+      return (connector as Connector).parseOrder(parseJson(body), store.facts);
+    }
 
     async function asItIs(remoteId: string): Promise<Read> {
       const found = await connector?.fetchOrder?.(store, remoteId);
@@ -98,7 +108,7 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
 
   /** What names another shop is forged; what says nothing of it can only be believed. */
   async function removed(item: ClaimedItem, stored: ConnectedStore, isAboutIt: boolean | undefined): Promise<void> {
-    if (isAboutIt === false) return done(item, "ignored");
+    if (isAboutIt === false) return done([item], "ignored");
     const records = isAboutIt ? await listRecordsOfShop(db.read, stored) : [stored];
     const connected = records.filter(({ status }) => status !== "disconnected");
     const gone: ConnectedStore[] = [];
@@ -106,7 +116,7 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
     await db.write(async (trx) => {
       for (const record of gone)
         await (isAboutIt ? markRemoved(trx, record, REMOVED) : markReconnect(trx, record, REMOVED));
-      await finishInbox(trx, item, gone.length > 0 ? "done" : "ignored");
+      await finishInbox(trx, [item], gone.length > 0 ? "done" : "ignored");
     });
   }
 
@@ -137,30 +147,54 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
   ): Promise<void> {
     await db.write(async (trx) => {
       if (found) await updateStore(trx, item.storeId, { facts: found.facts, notes: found.notes });
-      await finishInbox(trx, item, "done");
+      await finishInbox(trx, [item], "done");
     });
   }
 
-  async function done(item: ClaimedItem, state: Exclude<InboxState, "pending">, problem?: Text): Promise<void> {
-    await db.write((trx) => finishInbox(trx, item, state, problem));
+  async function done(
+    items: readonly ClaimedItem[],
+    state: Exclude<InboxState, "pending">,
+    problem?: Text,
+  ): Promise<void> {
+    await db.write((trx) => finishInbox(trx, items, state, problem));
   }
 
   /** What cannot be done now is done later; what cannot be read is kept and shown. */
-  async function putOff(item: ClaimedItem, stored: ConnectedStore | undefined, error: unknown): Promise<void> {
-    const attempts = item.attempts + 1;
-    if (error instanceof ConnectorError && error.failure === "unreadable") {
-      log.warn({ inbox: item.id, store: item.storeId, reason: error.message }, "a store sent what cannot be read");
-      return done(item, "unreadable", error.publicMessage);
-    }
+  async function putOff({ items, last: item }: Job, stored: ConnectedStore | undefined, error: unknown): Promise<void> {
+    if (error instanceof ConnectorError && error.failure === "unreadable") return setAsideUnreadable(items, error);
+    const attempts = Math.max(...items.map((one) => one.attempts)) + 1;
     if (stored && error instanceof ConnectorError && error.failure === "access_revoked")
       await db.write((trx) => markReconnect(trx, stored, error.publicMessage));
     if (!(error instanceof ConnectorError)) log.error({ err: error, inbox: item.id }, "taking in an order failed");
     // What people ask of us is never given up: the shop may be unable to say for days whether it is still there.
     const isRight = isPrivacyEvent(stored && access.connectorOf(stored.platform)?.topics[item.topic]);
-    if (attempts >= MOST_ATTEMPTS && !isRight) return done(item, "failed", FAILED);
+    if (attempts >= MOST_ATTEMPTS && !isRight) return done(items, "failed", FAILED);
     const wait = waitAfter(attempts, error instanceof ConnectorError ? error.retryAfterMs : undefined);
-    await db.write((trx) => retryInbox(trx, item, attempts, clock.now() + wait));
+    await db.write((trx) => retryInbox(trx, items, attempts, clock.now() + wait));
   }
+
+  /** One of several cannot be read: from now on each stands for itself, so that the others are not lost with it. */
+  async function setAsideUnreadable(items: readonly ClaimedItem[], error: ConnectorError): Promise<void> {
+    const [item, ...more] = items;
+    if (item && more.length === 0) {
+      log.warn({ inbox: item.id, store: item.storeId, reason: error.message }, "a store sent what cannot be read");
+      return done([item], "unreadable", error.publicMessage);
+    }
+    await db.write((trx) => separateInbox(trx, items, clock.now()));
+  }
+}
+
+/** What one order's webhooks lead to, oldest first. */
+interface Job {
+  items: readonly ClaimedItem[];
+  /** The one that arrived last. */
+  last: ClaimedItem;
+}
+
+function jobOf(items: readonly ClaimedItem[]): Job[] {
+  const ordered = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const last = ordered.at(-1);
+  return last ? [{ items: ordered, last }] : [];
 }
 
 function finishUnlessAsked(finish: (trx: Transaction) => Promise<void>) {

@@ -1,5 +1,5 @@
 import { ConnectorError } from "@masar/kit";
-import { randomToken } from "../../id.ts";
+import { heldUntil, type WorkerLease } from "../../db/lease.ts";
 import type { Text } from "../../text.ts";
 import { nextNight } from "../../time.ts";
 import { hookUrl } from "../access.ts";
@@ -11,21 +11,28 @@ import { type ReconcileTools, reconcile } from "./reconcile.ts";
 
 const LOOK_MS = 5_000;
 export const POLL_EVERY_MS = 10 * 60_000;
-const LEASE_MS = 5 * 60_000;
 /** Stores polled at once by one process. */
 const AT_ONCE = 8;
 
 /** Polls every connected store each ten minutes and sweeps it once a night. Any number of processes may. */
-export function startReconciling(tools: ReconcileTools): StoreWorker {
+export function startReconciling(tools: ReconcileTools & { lease: WorkerLease }): StoreWorker {
   const { db, clock, log } = tools;
   /** Polled by this process: one that takes longer than its hold is not begun a second time beside itself. */
   const polled = new Set<string>();
-  return startPool({ name: "reconciling stores", pollMs: LOOK_MS, size: AT_ONCE, log, claim, handle });
+  return startPool({
+    name: "reconciling stores",
+    pollMs: LOOK_MS,
+    size: AT_ONCE,
+    log,
+    lease: tools.lease,
+    claim,
+    handle,
+  });
 
   async function claim(): Promise<Claimed[]> {
-    const lease = randomToken();
+    const lease = tools.lease.claim();
     const now = clock.now();
-    const held = { now, lease, leaseUntil: now + LEASE_MS, except: [...polled] };
+    const held = { now, lease, leaseUntil: heldUntil(now), except: [...polled] };
     const stored = await db.write((trx) => claimPoll(trx, held));
     if (!stored) return [];
     polled.add(stored.id);
@@ -40,7 +47,7 @@ export function startReconciling(tools: ReconcileTools): StoreWorker {
     const sweep = stored.nextSweepAt <= clock.now();
     const stillOurs = async (changes?: StoreChanges) => {
       // What is known by now is kept also by whoever stops.
-      const isOurs = await db.write((trx) => renewPoll(trx, stored, lease, clock.now() + LEASE_MS, changes));
+      const isOurs = await db.write((trx) => renewPoll(trx, stored, lease, heldUntil(clock.now()), changes));
       if (!isOurs || stopping()) throw new Stopped();
     };
     let changes: PollEnd;

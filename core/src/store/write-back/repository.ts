@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { isPostgres } from "../../db/dialect.ts";
 import { resultRows } from "../../db/insert.ts";
 import type { EventType } from "../../shipment/state.ts";
 import type { Text } from "../../text.ts";
@@ -27,7 +28,7 @@ export async function claimWriteBacks(
   trx: Knex.Transaction,
   { now, lease, leaseUntil, limit, perStore, full }: StoreClaim,
 ): Promise<WriteBack[]> {
-  const postgres = trx.client.config.client === "pg";
+  const postgres = isPostgres(trx);
   const rows = resultRows<{
     id: string;
     order_id: string;
@@ -137,6 +138,7 @@ export async function restartFailed(
 export async function hurryWriteBacks(trx: Knex.Transaction, storeId: string, now: number): Promise<void> {
   await trx("write_backs")
     .where("state", "pending")
+    .whereNull("lease")
     .whereIn("order_id", trx("orders").select("id").where("store_id", storeId))
     .update({ due_at: now });
 }

@@ -2,6 +2,7 @@ import { ConnectorError } from "@masar/kit";
 import type { Mode } from "../../account/account.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
+import type { WorkerLease } from "../../db/lease.ts";
 import type { NewId } from "../../id.ts";
 import type { Logger } from "../../log.ts";
 import { addToTimeline } from "../../order/repository.ts";
@@ -20,7 +21,6 @@ const AT_ONCE = 48;
 /** Small hosts take seconds for a call; a few at once are enough, and one that hangs leaves the others room. */
 const PER_STORE = 6;
 /** A store on a small host takes seconds for each call, and there may be several. */
-const LEASE_MS = 180_000;
 /** A store that is connected again hurries what waits for it. */
 const UNREACHABLE_MS = 60 * 60_000;
 const PUT_OFF_EVERY_MS = 60_000;
@@ -32,6 +32,7 @@ export interface WriteBackTools {
   clock: Clock;
   newId: NewId;
   access: StoreAccess;
+  lease: WorkerLease;
   log: Logger;
   baseUrl(mode: Mode): string;
 }
@@ -39,15 +40,23 @@ export interface WriteBackTools {
 /** Tells stores what happened to their orders, each order's events in order. Any number of processes may. */
 export function startWritingBack(tools: WriteBackTools): StoreWorker {
   const { db, clock, access, log, newId } = tools;
-  const busy = countByStore(PER_STORE);
+  const busy = countByStore(PER_STORE, tools.lease);
   let putOffAt = 0;
-  return startPool({ name: "writing back to stores", pollMs: POLL_MS, size: AT_ONCE, log, claim, handle });
+  return startPool({
+    name: "writing back to stores",
+    pollMs: POLL_MS,
+    size: AT_ONCE,
+    log,
+    lease: tools.lease,
+    claim,
+    handle,
+  });
 
   async function claim(room: number): Promise<WriteBack[]> {
     const now = clock.now();
     const due = await db.write(async (trx) => {
       if (now >= putOffAt) await putOffUnreachable(trx, { now, until: now + UNREACHABLE_MS });
-      return claimWriteBacks(trx, busy.claim(room, now, LEASE_MS));
+      return claimWriteBacks(trx, busy.claim(room, now));
     });
     if (now >= putOffAt) putOffAt = now + PUT_OFF_EVERY_MS;
     for (const { storeId } of due) busy.began(storeId);

@@ -14,6 +14,7 @@ export function useFilters() {
   const [settled] = useDebouncedValue(typed, 250);
 
   useEffect(() => {
+    if (typed !== settled) return; // still being typed, or cleared a moment ago: what is settled is an older text
     setParams(
       (before) => {
         if ((before.get("q") ?? "") === settled.trim()) return before;
@@ -24,7 +25,7 @@ export function useFilters() {
       },
       { replace: true },
     );
-  }, [settled, setParams]);
+  }, [typed, settled, setParams]);
 
   const filters = useMemo((): ShipmentFilters => {
     const names = ["q", ...FILTERS];

@@ -1,0 +1,91 @@
+import type { Reader } from "../db/database.ts";
+import { createGroupRead, type GroupRead } from "../db/group-read.ts";
+import { resultRows } from "../db/insert.ts";
+import type { Account } from "./account.ts";
+import {
+  type AccountRow,
+  type ApiKey,
+  type ApiKeyRow,
+  type PickupRow,
+  toAccount,
+  toKey,
+  toPickup,
+} from "./repository.ts";
+
+/** A key and its account as they are committed when they are asked for. */
+export interface KeyOfAccount {
+  key: ApiKey;
+  account: Account;
+}
+
+/**
+ * Finds a key by the hash of its secret. It is asked for at every request, so that a revoked key and changed settings
+ * hold at once in every process; requests that come together share one query.
+ */
+export function createKeyReader(db: Reader): GroupRead<KeyOfAccount> {
+  return createGroupRead(async (hashes) => {
+    const result = await db.raw(queryFor(hashes.length), [...hashes]);
+    return new Map(resultRows<Row>(result).map((row) => [row.key_secret_hash as string, read(row)]));
+  });
+}
+
+const KEY = [
+  "id",
+  "account_id",
+  "mode",
+  "kind",
+  "scopes",
+  "name",
+  "last_four",
+  "created_at",
+  "expires_at",
+  "last_used_at",
+  "revoked_at",
+  "secret_hash",
+] as const satisfies readonly (keyof ApiKeyRow | "secret_hash")[];
+const ACCOUNT = [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "kind",
+  "settings",
+  "sandbox_clock_offset_ms",
+  "created_at",
+] as const satisfies readonly (keyof AccountRow)[];
+const PICKUP = [
+  "id",
+  "account_id",
+  "name",
+  "phone",
+  "governorate",
+  "city",
+  "address",
+  "is_default",
+] as const satisfies readonly (keyof PickupRow)[];
+
+type Row = Record<string, unknown>;
+
+function queryFor(keys: number): string {
+  const columns = [
+    ...KEY.map((name) => `k.${name} as key_${name}`),
+    ...ACCOUNT.map((name) => `a.${name} as account_${name}`),
+    ...PICKUP.map((name) => `p.${name} as pickup_${name}`),
+  ];
+  return `select ${columns.join(", ")} from api_keys k join accounts a on a.id = k.account_id
+    left join pickup_addresses p on p.id = (
+      select id from pickup_addresses where account_id = a.id order by is_default desc, id limit 1)
+    where k.secret_hash in (${Array(keys).fill("?").join(",")})`;
+}
+
+function read(row: Row): KeyOfAccount {
+  const pickup = row.pickup_id === null ? undefined : toPickup(part<PickupRow>(row, "pickup", PICKUP));
+  return {
+    key: toKey(part<ApiKeyRow>(row, "key", KEY)),
+    account: toAccount(part<AccountRow>(row, "account", ACCOUNT), pickup),
+  };
+}
+
+function part<Shape>(row: Row, prefix: string, names: readonly string[]): Shape {
+  return Object.fromEntries(names.map((name) => [name, row[`${prefix}_${name}`]])) as Shape;
+}

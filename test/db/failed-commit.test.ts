@@ -1,0 +1,172 @@
+// A change is acknowledged only when COMMIT is confirmed (docs/api.md, Errors: outcome_unknown).
+
+import { createHmac } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type CommitFaults, installCommitFaults } from "../support/commit-faults.ts";
+import { courier } from "../support/courier.ts";
+import { connectShop, orderOnce } from "../support/merchant.ts";
+import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
+import { shipmentBody } from "../support/shipment.ts";
+import { csvOf, finished } from "../support/upload.ts";
+import { renderOrder } from "../support/woocommerce/render.ts";
+import { startFakeShop } from "../support/woocommerce/shop.ts";
+
+const clock = testClock();
+let masar: TestService;
+let shop: TestAccount;
+let staff: TestAccount;
+let faults: CommitFaults;
+
+beforeAll(async () => {
+  masar = await startTestService({ clock, environment: { MASAR_RATE_LIMITS: "off" } });
+  faults = await installCommitFaults(masar.service.db, ["shipments", "scans", "inbox", "bulk_rows", "payouts"]);
+  staff = await masar.newAccount({ kind: "staff" });
+});
+beforeEach(async () => {
+  clock.set("2026-11-22T10:00:00+02:00");
+  shop = await masar.newAccount();
+});
+afterEach(() => faults.heal());
+afterAll(() => masar.stop());
+
+const shipments = async () => (await shop.live.get("/shipments?limit=100")).body.data;
+
+test("a shipment whose COMMIT fails is answered 503 with Retry-After, is not stored, and the same request stores it later", async () => {
+  const body = shipmentBody();
+  const key = { "Idempotency-Key": "commit-1" };
+  await faults.failEverything();
+  const refused = await shop.live.post("/shipments", body, key);
+  expect(refused.status).toBe(503);
+  expect(refused.body.code).toBe("outcome_unknown");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await shipments()).toEqual([]);
+  await faults.heal();
+  const stored = await shop.live.post("/shipments", body, key);
+  expect(stored.status).toBe(201);
+  expect(stored.headers.get("idempotent-replayed")).toBeNull();
+  expect((await shipments()).map((one: { reference: string }) => one.reference)).toEqual([body.reference]);
+});
+
+test("a shipment that fails at COMMIT fails alone: the others of its group are stored", async () => {
+  await faults.failReference("REFUSED");
+  const replies = await Promise.all(
+    Array.from({ length: 24 }, (_, i) =>
+      shop.live.post("/shipments", shipmentBody({ reference: i === 11 ? "REFUSED" : `GROUP-${i}` })),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(replies.map((_, i) => (i === 11 ? 503 : 201)));
+  expect(await shipments()).toHaveLength(23);
+});
+
+test("writes go on after a failed COMMIT: no transaction stays open", async () => {
+  await faults.failEverything();
+  for (let i = 0; i < 5; i += 1) expect((await shop.live.post("/shipments", shipmentBody())).status).toBe(503);
+  await faults.heal();
+  for (let i = 0; i < 5; i += 1) expect((await shop.live.post("/shipments", shipmentBody())).status).toBe(201);
+  expect(await shipments()).toHaveLength(5);
+});
+
+test("a scan whose COMMIT fails is answered 503 and moves nothing, and counts once when it is sent again", async () => {
+  const { tracking_number } = (await shop.live.post("/shipments", shipmentBody())).body;
+  clock.advance(60_000);
+  const scans = { scans: [{ tracking_number, event: "collect" }] };
+  await faults.failEverything();
+  expect((await staff.live.post("/scans", scans)).status).toBe(503);
+  expect((await shop.live.get(`/shipments/${tracking_number}`)).body.collected_at).toBeNull();
+  await faults.heal();
+  expect((await staff.live.post("/scans", scans)).status).toBe(200);
+  const { data } = (await shop.live.get(`/shipments/${tracking_number}/events`)).body;
+  expect(data.map((event: { type: string }) => event.type).sort()).toEqual(["shipment.created", "shipment.picked_up"]);
+});
+
+test("a store's webhook whose COMMIT fails is answered 503, and becomes one shipment when the store sends it again", async () => {
+  const platform = await startFakeShop({
+    takesHttpCallback: true,
+    now: () => Temporal.Instant.fromEpochMilliseconds(clock.now()).add({ seconds: 5 }),
+  });
+  try {
+    const store = await connectShop(masar, shop, platform);
+    const order = platform.placeOrder();
+    const body = JSON.stringify(renderOrder(platform, order));
+    const secret = [...platform.webhooks.values()][0]?.secret ?? "";
+    const send = () =>
+      fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-wc-webhook-topic": "order.updated",
+          "x-wc-webhook-signature": createHmac("sha256", secret).update(body).digest("base64"),
+        },
+        body,
+      });
+    await faults.failEverything();
+    const refused = await send();
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await masar.service.db.read("inbox").where({ store_id: store.id })).toEqual([]);
+    await faults.heal();
+    expect((await send()).status).toBe(200);
+    await orderOnce(shop.test, store.id, order.id, ({ status }) => status === "shipped");
+    expect((await shop.test.get("/shipments")).body.data).toHaveLength(1);
+  } finally {
+    await platform.close();
+  }
+});
+
+test("rows of a file whose COMMIT fails are done later, once each", async () => {
+  const key = { "Content-Type": "text/csv", "Idempotency-Key": "file-1" };
+  await faults.failEverything();
+  const accepted = await shop.live.send("POST", "/bulk_uploads", { body: csvOf(30), headers: key });
+  await faults.heal();
+  const upload =
+    accepted.status === 202
+      ? accepted
+      : await shop.live.send("POST", "/bulk_uploads", { body: csvOf(30), headers: key });
+  expect(upload.status).toBe(202);
+  // The worker comes back by itself to what it could not finish.
+  clock.advance(10 * 60_000);
+  const done = await finished(shop.live, upload.body.id);
+  expect(done.rows).toMatchObject({ total: 30, created: 30 });
+  expect(await shipments()).toHaveLength(30);
+});
+
+test("a payout whose COMMIT fails is neither answered nor kept, and the next run pays it once", async () => {
+  const hub = courier(staff.live);
+  const { tracking_number, pricing } = (await shop.live.post("/shipments", shipmentBody({ cod_value: 990 }))).body;
+  for (const [event, more] of [
+    ["collect", {}],
+    ["hub", { hub: "CAI-1" }],
+    ["load", {}],
+    ["deliver", { receiver_name: "منى", cash_collected: 990 }],
+  ] as const) {
+    clock.advance(60_000);
+    await hub.scan(tracking_number, event, more);
+  }
+  clock.set("2026-11-23T10:00:00+02:00");
+  await faults.failEverything();
+  const refused = await staff.live.post("/payout_runs", {});
+  expect(refused.status).toBe(503);
+  expect((await shop.live.get("/payouts")).body.data).toEqual([]);
+  await faults.heal();
+  const paid = await staff.live.post("/payout_runs", {});
+  expect(paid.status).toBe(200);
+  expect((await staff.live.post("/payout_runs", {})).body.data).toEqual([]);
+  const payouts = (await shop.live.get("/payouts")).body.data;
+  expect(payouts).toHaveLength(1);
+  expect(payouts[0].amount).toBeCloseTo(990 - pricing.total, 5);
+});
+
+test("equal requests at once, refused for a reference that is taken, are all refused: none is answered 201", async () => {
+  await shop.live.patch("/account", { settings: { refuse_repeated_reference: true } });
+  const taken = await shop.live.post("/shipments", shipmentBody({ reference: "TAKEN" }));
+  expect(taken.status).toBe(201);
+  for (let round = 0; round < 20; round += 1) {
+    const body = shipmentBody({ reference: "TAKEN" });
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => shop.live.post("/shipments", body, { "Idempotency-Key": `twin-${round}` })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    for (const reply of replies) expect(reply.body.tracking_number).toBe(taken.body.tracking_number);
+  }
+  expect(await shipments()).toHaveLength(1);
+});

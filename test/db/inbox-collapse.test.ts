@@ -1,0 +1,86 @@
+// Many webhooks of one order: its newest content is worked on once, and every one of them ends with it.
+
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { connectShop, orderOnce } from "../support/merchant.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { renderOrder } from "../support/woocommerce/render.ts";
+import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let shop: FakeShop;
+let store: { id: string };
+let shopNow: Temporal.Instant;
+
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+});
+beforeEach(async () => {
+  merchant = await masar.newAccount();
+  shopNow = Temporal.Now.instant().add({ seconds: 5 });
+  shop = await startFakeShop({ takesHttpCallback: true, now: () => shopNow });
+  store = await connectShop(masar, merchant, shop);
+});
+afterAll(() => masar.stop());
+
+const inbox = () => masar.service.db.read("inbox").where({ store_id: store.id });
+async function send(body: string, topic = "order.updated"): Promise<void> {
+  const secret = [...shop.webhooks.values()][0]?.secret ?? "";
+  const response = await fetch(`${masar.origin}/hooks/woocommerce/${store.id}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-wc-webhook-topic": topic,
+      "x-wc-webhook-signature": createHmac("sha256", secret).update(body).digest("base64"),
+    },
+    body,
+  });
+  expect(response.status).toBe(200);
+}
+const allDone = () =>
+  eventually(
+    async () => await inbox().where({ state: "pending" }),
+    (rows) => rows.length === 0,
+  );
+
+test("of many versions of one order, in any order of arrival, the newest is shipped, and the work is done a few times", async () => {
+  const order = shop.placeOrder();
+  const versions: string[] = [];
+  for (let version = 0; version < 60; version += 1) {
+    shopNow = shopNow.add({ seconds: 1 });
+    shop.editOrder(order.id, { note: `Version ${version}` });
+    versions.push(JSON.stringify(renderOrder(shop, order)));
+  }
+  // The newest arrives first, and the others after it.
+  await Promise.all(versions.toReversed().map((body) => send(body)));
+  await allDone();
+  const taken = await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "shipped");
+  expect(taken.note).toBe("Version 59");
+  expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);
+  expect((await inbox().where({ state: "done" })).length).toBe(60);
+});
+
+test("a webhook that nobody can read is shown, and those of the same order beside it are done", async () => {
+  const order = shop.placeOrder();
+  const good = JSON.stringify(renderOrder(shop, order));
+  await Promise.all([...Array.from({ length: 5 }, () => send(good)), send(JSON.stringify({ id: order.id }))]);
+  await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "shipped");
+  await allDone();
+  expect(await inbox().where({ state: "unreadable" })).toHaveLength(1);
+  expect(await inbox().where({ state: "done" })).toHaveLength(5);
+});
+
+test("an order with an address of 900 KB is taken in like any other, and what is kept of it is short", async () => {
+  const order = shop.placeOrder();
+  const body = renderOrder(shop, order) as { shipping: { address_1: string } };
+  body.shipping.address_1 = "شارع التحرير الدقي ".repeat(25_000);
+  await send(JSON.stringify(body));
+  const taken = await orderOnce(merchant.test, store.id, order.id);
+  expect(taken.recipient.address.length).toBeLessThan(2_100);
+  await allDone();
+  expect(String((await masar.service.db.read("orders").where({ id: taken.id }).first()).content).length).toBeLessThan(
+    20_000,
+  );
+});

@@ -1,0 +1,43 @@
+import pg from "pg";
+import type { TestDatabase } from "./database.ts";
+
+export interface Row {
+  table: string;
+  id: string;
+}
+
+/** Longer than two requests need to come to the row; one that never does must not hold the test up. */
+const LONGEST_MS = 400;
+
+/** Locks a row on Postgres as another process at work on it would. Undefined on SQLite, which has one writer. */
+export async function lockRow(
+  { engine, url }: TestDatabase,
+  { table, id }: Row,
+): Promise<{ releaseOnceAwaited(requests: Promise<unknown>): Promise<void> } | undefined> {
+  if (engine === "sqlite") return undefined;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("begin");
+  await client.query(`select 1 from ${table} where id = $1 for update`, [id]);
+  return {
+    /** Lets go as soon as two transactions wait for a lock, or the requests are answered without. */
+    async releaseOnceAwaited(requests) {
+      let answered = false;
+      const mark = () => {
+        answered = true;
+      };
+      requests.then(mark, mark);
+      const until = performance.now() + LONGEST_MS;
+      while (!answered && performance.now() < until && (await waiting(client)) < 2);
+      await client.query("commit");
+      await client.end();
+    },
+  };
+}
+
+async function waiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].n;
+}
