@@ -27,14 +27,17 @@ const mailFrom = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@
   error: "must be an address such as Masar <no-reply@example.com>",
 });
 
+const portNumber = z.coerce
+  .number({ error: "must be a port number from 0 to 65535" })
+  .int({ error: "must be a whole number" })
+  .min(0, { error: "must be a port number from 0 to 65535" })
+  .max(65535, { error: "must be a port number from 0 to 65535" });
+
 const variables = z.object({
-  PORT: z.coerce
-    .number({ error: "must be a port number from 0 to 65535" })
-    .int({ error: "must be a whole number" })
-    .min(0, { error: "must be a port number from 0 to 65535" })
-    .max(65535, { error: "must be a port number from 0 to 65535" })
-    .default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  MASAR_METRICS_PORT: portNumber.optional(),
+  MASAR_METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   DATABASE_URL: databaseUrl.default("sqlite:./data/masar.db"),
   MASAR_ROLE: z.enum(["api", "worker", "all"], { error: "must be api, worker or all" }).default("all"),
   MASAR_LIVE_URL: baseUrl.optional(),
@@ -71,6 +74,8 @@ const variables = z.object({
 export interface Config {
   port: number;
   host: string;
+  /** Where metrics and health are served, apart from the public port; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   databaseUrl: string;
   role: "api" | "worker" | "all";
   /** Public base addresses, each ending in `/v1` (specification: Endpoints). */
@@ -108,6 +113,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const liveUrl = value.MASAR_LIVE_URL ?? `http://localhost:${port}/v1`;
   const sandboxUrl = value.MASAR_SANDBOX_URL ?? `http://localhost:${port}/sandbox/v1`;
   if (liveUrl === sandboxUrl) throw new ConfigError("MASAR_SANDBOX_URL must differ from MASAR_LIVE_URL");
+  if (value.MASAR_METRICS_PORT === port && port !== 0 && value.MASAR_ROLE !== "worker")
+    throw new ConfigError("MASAR_METRICS_PORT must differ from PORT");
   if (value.DATABASE_URL.startsWith("postgres") && !value.MASAR_SECRET_KEYS) {
     throw new ConfigError(
       "MASAR_SECRET_KEYS must be set with Postgres: id:base64 of 32 random bytes, separated by commas",
@@ -123,6 +130,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port,
     host: value.HOST,
+    metrics:
+      value.MASAR_METRICS_PORT === undefined
+        ? undefined
+        : { port: value.MASAR_METRICS_PORT, host: value.MASAR_METRICS_HOST },
     databaseUrl: value.DATABASE_URL,
     role: value.MASAR_ROLE,
     liveUrl,

@@ -1,4 +1,3 @@
-import { purgeSessions } from "./account/repository.ts";
 import { deleteUpload, findOldUploads } from "./bulk/repository.ts";
 import type { Clock } from "./clock.ts";
 import type { MasterKeys } from "./crypto.ts";
@@ -7,14 +6,20 @@ import { runEvery } from "./every.ts";
 import { firstIdAt } from "./id.ts";
 import { purgeAnswers } from "./idempotency/repository.ts";
 import type { Logger } from "./log.ts";
-import { purgeNotifications } from "./notification/repository.ts";
 import { eraseUnshipped } from "./order/repository.ts";
 import { eraseEnded } from "./privacy/erase.ts";
 import { deleteEventsBefore } from "./privacy/repository.ts";
 import { carryOutOpen } from "./privacy/request/request.ts";
-import { purgeConnections } from "./store/connection/repository.ts";
+import {
+  deleteBefore,
+  deleteRateLimitsBefore,
+  deleteRefusedScansBefore,
+  deleteScansBefore,
+  deleteToldBefore,
+  deleteWriteBacksBefore,
+  EXPIRING,
+} from "./retention/repository.ts";
 import { deleteInboxBefore } from "./store/inbox/repository.ts";
-import { purgeLinks } from "./store/link/repository.ts";
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
@@ -22,6 +27,9 @@ const EVERY_MS = 3_600_000;
 const ANSWERS_KEPT_MS = 7 * DAY_MS;
 /** Events say who gets a parcel, and what receivers answered may hold anything: neither outlives the event log (docs/api.md, Retention). */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
+const REFUSED_SCANS_KEPT_MS = 90 * DAY_MS;
+/** So that reports of the last year are whole. */
+const SCANS_KEPT_MS = 400 * DAY_MS;
 /** So that nobody waits long behind one of these transactions. */
 const ROWS_A_TRANSACTION = 500;
 
@@ -33,23 +41,65 @@ export interface Retention {
   log?: Pick<Logger, "error">;
 }
 
-/** Lets go of what has outlived its use. Safe to run at any time, as often as one likes, on several processes at once. */
-export async function purge(db: Database, now: number, { recipientsKeptMs, keys, log }: Retention): Promise<void> {
-  await db.write((trx) => purgeSessions(trx, now));
-  await inTurns(db, (trx) => purgeAnswers(trx, now - ANSWERS_KEPT_MS, ROWS_A_TRANSACTION));
-  const oldest = firstIdAt("evt", now - EVENTS_KEPT_MS);
-  await inTurns(db, (trx) => deleteEventsBefore(trx, oldest, ROWS_A_TRANSACTION));
+interface Step {
+  name: string;
+  run(): Promise<unknown>;
+}
+
+/**
+ * Deletes what is kept no longer (docs/operations.md, How long rows are kept). Safe to run at any time, as often as one
+ * likes, on several processes at once. A step that fails does not stop the others.
+ *
+ * @throws AggregateError of what failed, once every step has run.
+ */
+export async function purge(db: Database, now: number, retention: Retention): Promise<void> {
+  const failures: Error[] = [];
+  for (const { name, run } of [...deletions(db, now), ...erasures(db, now, retention)]) {
+    await run().catch((cause) => failures.push(new Error(`purging ${name} failed`, { cause })));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join("; "));
+}
+
+/** Rows that go as a whole. */
+function deletions(db: Database, now: number): Step[] {
+  const step = (name: string, work: (trx: Transaction, limit: number) => Promise<number>): Step => ({
+    name,
+    run: () => inTurns(db, (trx) => work(trx, ROWS_A_TRANSACTION)),
+  });
+  const keptFrom = (prefix: string, keptMs = EVENTS_KEPT_MS) => firstIdAt(prefix, now - keptMs);
+  const mails = { table: "mails", key: "id", column: "created_at" };
+  return [
+    ...EXPIRING.map((aged) => step(aged.table, (trx, limit) => deleteBefore(trx, aged, now + 1, limit))),
+    step("rate_limits", (trx, limit) => deleteRateLimitsBefore(trx, now, limit)),
+    step("idempotency_keys", (trx, limit) => purgeAnswers(trx, now - ANSWERS_KEPT_MS, limit)),
+    step("events", (trx, limit) => deleteEventsBefore(trx, keptFrom("evt"), limit)),
+    step("write_backs", (trx, limit) => deleteWriteBacksBefore(trx, keptFrom("evt"), limit)),
+    step("inbox", (trx, limit) => deleteInboxBefore(trx, keptFrom("inb"), limit)),
+    step("notifications", (trx, limit) => deleteToldBefore(trx, now - EVENTS_KEPT_MS, limit)),
+    step("mails", (trx, limit) => deleteBefore(trx, mails, now - EVENTS_KEPT_MS, limit)),
+    step("refused scans", (trx, limit) => deleteRefusedScansBefore(trx, keptFrom("scn", REFUSED_SCANS_KEPT_MS), limit)),
+    step("scans", (trx, limit) => deleteScansBefore(trx, keptFrom("scn", SCANS_KEPT_MS), limit)),
+    { name: "bulk_uploads", run: () => purgeUploads(db, now) },
+  ];
+}
+
+/** Rows that stay and stop naming anybody. */
+function erasures(db: Database, now: number, { recipientsKeptMs, keys, log }: Retention): Step[] {
+  const before = now - recipientsKeptMs;
+  return [
+    { name: "orders", run: () => inTurns(db, (trx) => eraseUnshipped(trx, before, ROWS_A_TRANSACTION)) },
+    { name: "recipients", run: () => eraseEnded(db, { before, now }) },
+    ...(keys ? [{ name: "privacy requests", run: () => carryOutOpen(db, keys, now, log) }] : []),
+  ];
+}
+
+async function purgeUploads(db: Database, now: number): Promise<void> {
   const tooOld = { id: firstIdAt("blk", now - EVENTS_KEPT_MS), receivingId: firstIdAt("blk", now - DAY_MS) };
-  for (const id of await findOldUploads(db.read, tooOld, ROWS_A_TRANSACTION))
-    await db.write((trx) => deleteUpload(trx, id));
-  const oldestInbox = firstIdAt("inb", now - EVENTS_KEPT_MS);
-  await inTurns(db, (trx) => deleteInboxBefore(trx, oldestInbox, ROWS_A_TRANSACTION));
-  await db.write((trx) => purgeNotifications(trx, now - EVENTS_KEPT_MS));
-  await db.write((trx) => purgeConnections(trx, now));
-  await db.write((trx) => purgeLinks(trx, now));
-  await inTurns(db, (trx) => eraseUnshipped(trx, now - recipientsKeptMs, ROWS_A_TRANSACTION));
-  await eraseEnded(db, { before: now - recipientsKeptMs, now });
-  if (keys) await carryOutOpen(db, keys, now, log);
+  for (;;) {
+    const ids = await findOldUploads(db.read, tooOld, ROWS_A_TRANSACTION);
+    for (const id of ids) await db.write((trx) => deleteUpload(trx, id));
+    if (ids.length === 0) return;
+  }
 }
 
 /** Again and again until nothing is left, each time in a transaction of its own. */

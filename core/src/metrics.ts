@@ -1,14 +1,17 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { type ReadingOptions, registerReadings } from "./monitoring/readings.ts";
 
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, durationMs: number): void;
   countDelivery(outcome: string): void;
-  /** Prometheus text. */
+  /** Other processes took this one for dead and released the jobs it held. */
+  countLostLease(): void;
+  /** Prometheus text. Never fails because the database is away. */
   text(): Promise<string>;
   contentType: string;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(options: ReadingOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -24,11 +27,21 @@ export function createMetrics(): Metrics {
     labelNames: ["outcome"],
     registers: [registry],
   });
+  const lostLeases = new Counter({
+    name: "masar_leases_lost_total",
+    help: "Times that other processes took this one for dead and released its jobs",
+    registers: [registry],
+  });
+  const readings = registerReadings(registry, options);
   return {
     observeRequest: (method, route, status, durationMs) =>
       requests.observe({ method, route, status }, durationMs / 1000),
     countDelivery: (outcome) => deliveries.inc({ outcome }),
-    text: () => registry.metrics(),
+    countLostLease: () => lostLeases.inc(),
+    async text() {
+      await readings.refresh();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }

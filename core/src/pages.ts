@@ -9,8 +9,7 @@ import { type EmbeddedTools, embeddedHandler } from "./api/embedded.ts";
 import { type HookTools, hookHandler } from "./api/hooks.ts";
 import { languageOf, Problem } from "./api/problem.ts";
 import { clientAddress, type RateLimiter } from "./api/rate-limit.ts";
-import { pendingMigrations } from "./db/migrate.ts";
-import type { Metrics } from "./metrics.ts";
+import { isReady } from "./monitoring/ready.ts";
 import { type BuyerPageTools, buyerPages } from "./page/buyer/buyer-pages.ts";
 import { type MendPageTools, mendPages } from "./page/buyer/mend-pages.ts";
 import { dashboardFiles } from "./page/dashboard.ts";
@@ -22,15 +21,15 @@ import { unsubscribePages } from "./page/unsubscribe.ts";
 
 const HTML = "text/html; charset=utf-8";
 
-/** What stands outside the two base addresses: health, metrics, and the pages for people. */
+/** What stands outside the two base addresses: health, and the pages for people. */
 export function createPages(
   tools: BuyerPageTools &
     MendPageTools &
     HookTools &
     ConnectTools &
-    EmbeddedTools & { metrics: Metrics; bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
+    EmbeddedTools & { bases: Bases; rateLimiter: RateLimiter; proxyHops: number },
 ): Koa.Middleware {
-  const { db, metrics, bases } = tools;
+  const { db, bases } = tools;
   const buyer = buyerPages(tools);
   const mend = mendPages(tools);
   const unsubscribe = unsubscribePages(tools);
@@ -57,16 +56,12 @@ export function createPages(
       case "/healthz":
         ctx.body = { status: "ok" };
         return;
-      case "/readyz": {
-        const pending = await pendingMigrations(db);
-        if (pending.length > 0) throw new Problem("unavailable", { headers: { "Retry-After": "5" } });
+      case "/readyz":
+        if (!(await isReady(db))) throw new Problem("unavailable", { headers: { "Retry-After": "5" } });
         ctx.body = { status: "ok" };
         return;
-      }
-      case "/metrics":
-        ctx.type = metrics.contentType;
-        ctx.body = await metrics.text();
-        return;
+      case "/metrics": // served on MASAR_METRICS_PORT alone, and no page of the dashboard's
+        throw new Problem("not_found");
       case "/docs":
         return sendFile(ctx, await docs);
       case "/docs/errors":

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
 import { type MasterKeys, newMasterKey, parseMasterKeys } from "./crypto.ts";
+import { makePrivateFolder } from "./db/private-files.ts";
 
 /**
  * The keys that seal secrets and sign links: those of the configuration, else made on the first start and kept beside
@@ -21,7 +22,7 @@ export function loadMasterKeys(config: Config): MasterKeys {
 function keptBeside(databaseFile: string): string {
   const file = join(dirname(databaseFile), "secret-keys");
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   // Written aside and then named, because another process that starts at the same moment must never read half of it.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, `${newMasterKey("k1")}\n`, { mode: 0o600, flag: "wx", flush: true });

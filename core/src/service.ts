@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { dirname } from "node:path";
 import type { Connector, Network } from "@masar/kit";
 import type { Mode } from "./account/account.ts";
 import { createAuthenticator } from "./account/authenticate.ts";
@@ -21,10 +22,12 @@ import { closeServer, listen } from "./listen.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./monitoring/server.ts";
 import { createMailSender } from "./notification/send.ts";
 import { startNotifying } from "./notification/worker.ts";
 import { createPages } from "./pages.ts";
 import { startDailyPayouts } from "./payout/daily.ts";
+import { readDuePayouts } from "./payout/due.ts";
 import { sampleCards } from "./pricing/sample-card.ts";
 import { loadMasterKeys } from "./secret-keys.ts";
 import { parseCalendar } from "./sla/calendar.ts";
@@ -49,6 +52,8 @@ export interface Service {
   log: Logger;
   /** The port it listens on; undefined for a worker. */
   port: number | undefined;
+  /** The port of metrics and health; undefined when there is none. */
+  metricsPort: number | undefined;
   /** Finishes what it accepted, then closes everything. */
   stop(): Promise<void>;
 }
@@ -79,14 +84,21 @@ export async function startService(config: Config, options: ServiceOptions = {})
     options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {},
   );
   await migrate(db);
+  const newId = createIds();
+  const calendar = parseCalendar(EGYPT_CALENDAR);
+  const metrics = createMetrics({
+    db,
+    clock,
+    dataFolder: db.engine === "sqlite" ? dirname(config.databaseUrl.slice("sqlite:".length)) : undefined,
+    ...(config.role === "api" ? {} : { readPayouts: () => readDuePayouts({ db, calendar }, clock.now()) }),
+  });
   const lease = await startLease({
     db,
     clock,
     log,
+    countLost: () => metrics.countLostLease(),
     ...(options.leaseBeatMs ? { beatMs: options.leaseBeatMs } : {}),
   });
-  const newId = createIds();
-  const metrics = createMetrics();
   const accounts = createAccountService({ db, clock, newId });
   const authenticator = createAuthenticator({ db, clock });
   const bases = readBases(config.liveUrl, config.sandboxUrl);
@@ -111,7 +123,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
       ? undefined
       : startMaintenance({ db, clock, log, keys, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
   const cards = sampleCards();
-  const calendar = parseCalendar(EGYPT_CALENDAR);
   const baseUrl = (mode: Mode) => bases[mode].url;
   const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits });
   const printer = createLabelPrinter();
@@ -181,7 +192,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
     proxyHops: config.proxyHops,
     pages: createPages({
       ...storeTools,
-      metrics,
       bases,
       rateLimiter,
       authenticator,
@@ -191,6 +201,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       proxyHops: config.proxyHops,
     }),
   });
+  const metricsServer = config.metrics && (await serveMetrics({ db, metrics }, config.metrics));
   const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
   return {
     config,
@@ -198,6 +209,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     accounts,
     log,
     port: server && (server.address() as AddressInfo).port,
+    metricsPort: metricsServer && (metricsServer.address() as AddressInfo).port,
     async stop() {
       if (server) await closeServer(server);
       await printer.stop();
@@ -209,6 +221,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await guarded.close();
       await worker?.stop();
       await sender.close();
+      if (metricsServer) await closeServer(metricsServer);
       await lease.stop();
       await db.close();
     },

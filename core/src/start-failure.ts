@@ -4,11 +4,16 @@ import { type Config, ConfigError } from "./config.ts";
  * A failure to start, as a sentence that says what to do. Undefined for one that nobody foresaw: that is a fault of
  * ours and keeps its stack. Never quotes DATABASE_URL, which holds a password.
  */
-export function explainFailure(error: unknown, config: Pick<Config, "port" | "host"> | undefined): string | undefined {
+export function explainFailure(
+  error: unknown,
+  config: Pick<Config, "port" | "host" | "metrics"> | undefined,
+): string | undefined {
   if (error instanceof ConfigError) return error.message;
   const code = codeOf(error);
   switch (code) {
     case "EADDRINUSE":
+      if (isAboutMetrics(error, config))
+        return `MASAR_METRICS_PORT ${config?.metrics?.port} is in use by another program. Each process needs one of its own: choose another, or leave it out for no metrics.`;
       return `Port ${config?.port} is in use by another program. Stop that one, or choose another port: PORT=${(config?.port ?? 3000) + 1} npm start`;
     case "EADDRNOTAVAIL":
       return `HOST ${config?.host} is not an address of this machine. Leave it out for 127.0.0.1, or use 0.0.0.0 for every address.`;
@@ -42,6 +47,11 @@ export function explainFailure(error: unknown, config: Pick<Config, "port" | "ho
     default:
       return undefined;
   }
+}
+
+/** Whether the port that is taken is the one for metrics. */
+function isAboutMetrics(error: unknown, config: Pick<Config, "metrics"> | undefined): boolean {
+  return error instanceof Error && "port" in error && error.port === config?.metrics?.port;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -445,9 +445,3 @@ export async function deleteSession(trx: Knex.Transaction, tokenHash: string): P
 export async function deleteOtherSessions(trx: Knex.Transaction, userId: string, tokenHash: string): Promise<void> {
   await trx("sessions").where({ user_id: userId }).whereNot({ token_hash: tokenHash }).delete();
 }
-
-/** Sessions and one-time links that are past their time go. */
-export async function purgeSessions(trx: Knex.Transaction, now: number): Promise<void> {
-  await trx("sessions").where("expires_at", "<=", now).delete();
-  await trx("sign_in_links").where("expires_at", "<=", now).delete();
-}

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { accountCommand } from "./account.ts";
+import { backupCommand, restoreCommand } from "./backup.ts";
 import { doctorCommand } from "./doctor.ts";
 import { eraseCommand, exportCommand } from "./erase.ts";
 import { keyCommand } from "./key.ts";
@@ -8,6 +9,7 @@ import { payoutCommand } from "./payout.ts";
 import { secretsCommand } from "./secrets.ts";
 import { storeCommand } from "./store.ts";
 import { userCommand } from "./user.ts";
+import { verifyCommand } from "./verify.ts";
 
 const program = new Command("npm run masar --")
   .description("Masar from the command line. Reads the same variables as the server and works beside it.")
@@ -21,6 +23,9 @@ const program = new Command("npm run masar --")
   .addCommand(eraseCommand())
   .addCommand(exportCommand())
   .addCommand(secretsCommand())
+  .addCommand(backupCommand())
+  .addCommand(restoreCommand())
+  .addCommand(verifyCommand())
   .addCommand(doctorCommand());
 
 await program.parseAsync();

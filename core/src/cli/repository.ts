@@ -1,8 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { placeOfSubject } from "../privacy/request/request.ts";
-import { placeOfSecrets } from "../store/store.ts";
+import type { SealedColumn } from "../verify/sealed-columns.ts";
 
 /** Whose key it is, by its id alone: the command line acts for every account. */
 export async function findKeyOwner(db: Knex, id: string): Promise<{ accountId: string; mode: Mode } | undefined> {
@@ -11,21 +10,6 @@ export async function findKeyOwner(db: Knex, id: string): Promise<{ accountId: s
     | undefined;
   return row && { accountId: row.account_id, mode: row.mode };
 }
-
-/** A column that holds text sealed with the master keys, and the name it was sealed for. */
-export interface SealedColumn {
-  table: string;
-  column: string;
-  placeOf(id: string): string;
-}
-
-/** Everything sealed for good. (Kept answers are sealed too, and go after seven days.) */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
-  { table: "webhook_endpoints", column: "secret", placeOf: (id) => `webhook_endpoint:${id}:secret` },
-  { table: "webhook_endpoints", column: "previous_secret", placeOf: (id) => `webhook_endpoint:${id}:previous_secret` },
-  { table: "stores", column: "secrets", placeOf: placeOfSecrets },
-  { table: "privacy_requests", column: "subject", placeOf: placeOfSubject },
-];
 
 export interface SealedText {
   id: string;

@@ -1,6 +1,7 @@
 import { type MasterKeys, open, seal, sealedWithFirstKey } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { listSealed, replaceSealed, SEALED_COLUMNS } from "./repository.ts";
+import { SEALED_COLUMNS } from "../verify/sealed-columns.ts";
+import { listSealed, replaceSealed } from "./repository.ts";
 
 export interface Rotation {
   /** Sealed with the first key now. */

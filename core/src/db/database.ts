@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { type Batch, createGroupCommit } from "./group-commit.ts";
+import { type PoolLoad, poolLoad } from "./load.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import { inTransaction, type Transaction } from "./transaction.ts";
@@ -23,6 +24,8 @@ export interface Database {
   queuedWrites(): number;
   /** For tests and the schema alone: the connections that write. */
   readonly writer: Knex;
+  /** How busy its connections are. */
+  poolLoads(): PoolLoad[];
   /** Waits for what was submitted, then closes every connection. */
   close(): Promise<void>;
 }
@@ -67,6 +70,13 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     write: (work) => commits.submit(single(work), undefined),
     transaction: (work) => inTransaction(engine.maintenance, work),
     queuedWrites: () => commits.queued(),
+    poolLoads() {
+      const { read, writer, patientWriter, maintenance } = engine;
+      const named = Object.entries({ read, write: writer, patient_write: patientWriter, maintenance });
+      return named
+        .filter(([, pool], at) => named.findIndex(([, other]) => other === pool) === at)
+        .map(([name, pool]) => poolLoad(name, pool));
+    },
     async close() {
       await commits.idle();
       const pools = new Set([engine.read, engine.writer, engine.patientWriter, engine.maintenance]);

@@ -26,7 +26,7 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 /** Names of migrations that this version knows and the database lacks; for `doctor` and `/readyz`. */
-export async function pendingMigrations(db: Database): Promise<string[]> {
+export async function pendingMigrations(db: Pick<Database, "read">): Promise<string[]> {
   const applied = (await db.read.schema.hasTable("migrations")) ? await appliedNames(db.read) : new Set<string>();
   return migrations.map((migration) => migration.name).filter((name) => !applied.has(name));
 }
@@ -34,4 +34,10 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 async function appliedNames(db: Knex): Promise<Set<string>> {
   const rows = (await db("migrations").select("name")) as { name: string }[];
   return new Set(rows.map((row) => row.name));
+}
+
+/** Migrations that the database has and this version does not know: a newer version made them. */
+export async function unknownMigrations(db: Pick<Database, "read">): Promise<string[]> {
+  const applied = (await db.read.schema.hasTable("migrations")) ? await appliedNames(db.read) : new Set<string>();
+  return [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
 }

@@ -1,11 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import knex, { type Knex } from "knex";
 import type { Engine } from "./database.ts";
 import { boundPool } from "./pool.ts";
+import { makePrivate } from "./private-files.ts";
 
 interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
@@ -40,11 +39,16 @@ const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size =
 
 /** Opens (and makes, when it is not there) a SQLite file: one connection writes, a few read. */
 export async function openSqlite(filename: string): Promise<Engine> {
-  mkdirSync(dirname(filename), { recursive: true });
+  makePrivate(filename);
   const writer = connect(filename, WRITER_PRAGMAS, 1);
   await writer.raw("select 1"); // the file and its journal mode exist before the first reader opens it
   const read = connect(filename, READER_PRAGMAS, 3);
   return { engine: "sqlite", read, writer, patientWriter: writer, maintenance: writer, lanes: 1, patientLanes: 1 };
+}
+
+/** One connection that reads and never changes anything, not even the journal mode; for the command line. */
+export function openSqliteReader(filename: string): Knex {
+  return connect(filename, READER_PRAGMAS, 1);
 }
 
 function connect(filename: string, pragmas: readonly string[], connections: number): Knex {

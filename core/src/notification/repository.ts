@@ -288,9 +288,3 @@ export async function settleMail(
 ): Promise<void> {
   await trx("mails").where({ id, lease, state: "pending" }).update(change);
 }
-
-/** Forgets what was told long ago. Stores that stopped stay: nobody is told of them again until they come back. */
-export async function purgeNotifications(trx: Knex.Transaction, before: number): Promise<void> {
-  await trx("notifications").where("created_at", "<", before).whereNot("topic", "store_stopped").delete();
-  await trx("mails").where("created_at", "<", before).delete();
-}

@@ -6,7 +6,7 @@ import { logFailedPayouts, type PayoutTools, runPayouts } from "./run.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Banks take orders from then on, by Cairo's clocks. */
-const FROM_HOUR = 9;
+export const FROM_HOUR = 9;
 
 /** Pays whoever is due, every day. A day that was missed is made up for. Safe on several processes at once. @returns how to stop. */
 export function startDailyPayouts(

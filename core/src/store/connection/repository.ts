@@ -68,7 +68,3 @@ export async function keepGrant(trx: Knex.Transaction, stateHash: string, grant:
 export async function deleteConnection(trx: Knex.Transaction, stateHash: string): Promise<boolean> {
   return (await trx("store_connections").where({ state_hash: stateHash }).delete()) === 1;
 }
-
-export async function purgeConnections(trx: Knex.Transaction, now: number): Promise<void> {
-  await trx("store_connections").where("expires_at", "<=", now).delete();
-}

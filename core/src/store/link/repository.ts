@@ -56,10 +56,6 @@ export async function deleteLink(trx: Knex.Transaction, stateHash: string): Prom
   return (await trx("store_links").where({ state_hash: stateHash }).delete()) === 1;
 }
 
-export async function purgeLinks(trx: Knex.Transaction, now: number): Promise<void> {
-  await trx("store_links").where("expires_at", "<=", now).delete();
-}
-
 /** Whether a shipment was made of one of the store's orders. */
 export async function isShipmentOfStore(db: Knex, storeId: string, shipmentId: string): Promise<boolean> {
   const row = await db("order_shipments").where({ store_id: storeId, shipment_id: shipmentId }).first("shipment_id");
