@@ -52,7 +52,7 @@ test("a merchant's few labels are ready before another's many", async () => {
 
 test("who goes away in the middle of a file holds up nobody", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const response = await print(numbers, "zpl");
+    const response = await print(numbers.slice(0, 150), "zpl");
     await response.body?.cancel();
   }
   expect(((await (await print(numbers.slice(0, 3), "zpl")).text()).match(/\^XA/g) ?? []).length).toBe(3);

@@ -44,17 +44,22 @@ interface Inbox {
   isClosed(): boolean;
 }
 
+/** The two kinds are waited for at the same time: the stream reads labels ahead while its last piece is on its way. */
 function receiver(port: MessagePort): Inbox {
   const waiting: ToThread[] = [];
+  const waking = new Set<() => void>();
   let closed = false;
-  let wake: () => void = () => undefined;
+  const wakeAll = () => {
+    for (const wake of waking) wake();
+    waking.clear();
+  };
   port.on("message", (message: ToThread) => {
     waiting.push(message);
-    wake();
+    wakeAll();
   });
   port.on("close", () => {
     closed = true;
-    wake();
+    wakeAll();
   });
   return {
     isClosed: () => closed,
@@ -63,9 +68,7 @@ function receiver(port: MessagePort): Inbox {
         const at = waiting.findIndex((message) => message.kind === kind);
         if (at >= 0) return waiting.splice(at, 1)[0];
         if (closed) return undefined;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+        await new Promise<void>((resolve) => waking.add(resolve));
       }
     },
   };
