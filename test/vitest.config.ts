@@ -19,6 +19,8 @@ const onSqliteAlone = [
   "api/event-headers.test.ts", // which headers are shown, and how they are masked
   "api/label-batch.test.ts", // what is drawn on a sheet
   "api/labels.test.ts", // what is drawn, cached and signed
+  "crash/damaged-wal.test.ts", // SQLite's log; Postgres keeps its own
+  "api/label-thread.test.ts", // where labels are made
   "api/specification.test.ts", // the examples of the specification, letter by letter
   "journeys/shopify-rates.test.ts", // the shape of an answer to Shopify
 ];

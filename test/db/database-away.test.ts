@@ -4,11 +4,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startService } from "@masar/core/service";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
+import { freePort } from "../support/postgres-server.ts";
 import { type FaultyProxy, startProxy } from "../support/proxy.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -108,6 +110,41 @@ if (engine === "postgres")
         async () => (await create("ALIVE")).status,
         (status) => status === 201,
       );
+    });
+
+    test("while Postgres gives out no more connections requests are answered 503 or served, and all are served afterwards", async () => {
+      const role = `capped_${shop.account.id.slice(-8).toLowerCase()}`;
+      await direct.query(`create role ${role} login password 'capped' connection limit 3`);
+      await direct.query(`grant all on schema public to ${role}`);
+      await direct.query(`grant all on all tables in schema public to ${role}`);
+      await direct.query(`grant all on all sequences in schema public to ${role}`);
+      const url = new URL(database.url);
+      url.username = role;
+      url.password = "capped";
+      const capped = await startService({
+        ...masar.service.config,
+        port: await freePort(),
+        databaseUrl: url.href,
+        role: "api",
+      });
+      const base = `http://localhost:${capped.port}/v1`;
+      const post = (reference: string) =>
+        fetch(`${base}/shipments`, {
+          method: "POST",
+          headers: {
+            Authorization: `Bearer ${shop.live.key}`,
+            "Content-Type": "application/json",
+            "Idempotency-Key": reference,
+          },
+          body: JSON.stringify(shipmentBody({ reference })),
+        }).then(({ status }) => status);
+      const names = Array.from({ length: 20 }, (_, i) => `CAP-${i}`);
+      const statuses = await Promise.all(names.map(post));
+      expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+      await direct.query(`alter role ${role} connection limit 50`);
+      expect(new Set(await Promise.all(names.map(post)))).toEqual(new Set([201]));
+      expect(await stored()).toEqual(names.toSorted());
+      await capped.stop();
     });
 
     test("a row that somebody holds locked holds up its own request alone, which is answered 503", async () => {

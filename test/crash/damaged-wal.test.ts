@@ -1,0 +1,50 @@
+import { appendFile, stat, truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { newMasterKey } from "@masar/core/crypto";
+import { expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { makeDatabase } from "../support/database.ts";
+import { killable } from "../support/killable.ts";
+import { freePort } from "../support/postgres-server.ts";
+import { masarJson } from "../support/process.ts";
+import { shipmentBody } from "../support/shipment.ts";
+
+test("every acknowledged shipment is there after a crash that left a torn end of the write-ahead log", async () => {
+  const database = await makeDatabase();
+  const port = await freePort();
+  const environment = {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    MASAR_SECRET_KEYS: newMasterKey("crash"),
+    MASAR_RATE_LIMITS: "off",
+    MASAR_LOG: "silent",
+  };
+  const server = killable(environment);
+  await server.start();
+  await masarJson(["account", "create", "--name", "Shop", "--email", "wal@example.com"], environment);
+  const { secret } = await masarJson<{ secret: string }>(
+    ["key", "create", "--account", "wal@example.com", "--mode", "live"],
+    environment,
+  );
+  const client = createClient({ base: `http://127.0.0.1:${port}/v1`, key: secret });
+  const log = join(database.directory, "masar.db-wal");
+  const acknowledged: string[] = [];
+  for (const damage of [
+    (bytes: number) => appendFile(log, Buffer.alloc(5_000, 0x5a)).then(() => bytes),
+    (bytes: number) => appendFile(log, Buffer.alloc(24 + 4_096)).then(() => bytes),
+    // Half of a frame that was being written: nobody was answered for it.
+    (bytes: number) => appendFile(log, Buffer.alloc(3_000, 1)).then(() => truncate(log, bytes + 1_500)),
+  ]) {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => client.post("/shipments", shipmentBody())));
+    for (const reply of replies) {
+      expect(reply.status).toBe(201);
+      acknowledged.push(reply.body.tracking_number);
+    }
+    await server.kill();
+    await damage((await stat(log)).size);
+    await server.start();
+    for (const number of acknowledged) expect((await client.get(`/shipments/${number}`)).status).toBe(200);
+  }
+  await server.kill();
+  await database.remove();
+});
