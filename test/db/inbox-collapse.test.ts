@@ -62,6 +62,22 @@ test("of many versions of one order, in any order of arrival, the newest is ship
   expect((await inbox().where({ state: "done" })).length).toBe(60);
 });
 
+test("sixty changes of a shipped order that arrive together change its shipment a few times, and end with the last", async () => {
+  const order = shop.placeOrder();
+  await send(JSON.stringify(renderOrder(shop, order)));
+  const { shipment } = await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "shipped");
+  const versions = Array.from({ length: 60 }, (_, version) => {
+    shopNow = shopNow.add({ seconds: 1 });
+    shop.editOrder(order.id, { note: `Ring ${version} times` });
+    return JSON.stringify(renderOrder(shop, order));
+  });
+  await Promise.all(versions.map((body) => send(body)));
+  await allDone();
+  expect((await merchant.test.get(`/shipments/${shipment.tracking_number}`)).body.notes).toContain("Ring 59 times");
+  const { data } = (await merchant.test.get(`/shipments/${shipment.tracking_number}/events?limit=100`)).body;
+  expect(data.filter(({ type }: { type: string }) => type === "shipment.updated").length).toBeLessThan(20);
+});
+
 test("a webhook that nobody can read is shown, and those of the same order beside it are done", async () => {
   const order = shop.placeOrder();
   const good = JSON.stringify(renderOrder(shop, order));
