@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from "./config.ts";
+import { DatabaseUnavailableError } from "./db/failure.ts";
 
 /**
  * A failure to start, as a sentence that says what to do. Undefined for one that nobody foresaw: that is a fault of
@@ -56,5 +57,6 @@ function isAboutMetrics(error: unknown, config: Pick<Config, "metrics"> | undefi
 
 function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (error instanceof DatabaseUnavailableError) return codeOf(error.cause);
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -90,6 +90,13 @@ test("says which port is in use, and ends", async () => {
   await server.stop();
 });
 
+test("says that the database does not answer, and ends", async () => {
+  const away = { ...environment, DATABASE_URL: "postgres://user:password@127.0.0.1:1/nothing" };
+  await expect(servers.start({ ...away, MASAR_SECRET_KEYS: newMasterKey("start") })).rejects.toThrow(
+    /^exit 1: \s*The database does not answer at the address in DATABASE_URL\./,
+  );
+});
+
 if (engine === "sqlite") {
   test("keeps the keys it made where only their owner reads them", async () => {
     const server = await servers.start(environment);

@@ -5,6 +5,7 @@ import { type Config, processConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { createIds } from "../id.ts";
+import { printableError } from "../log.ts";
 import { explainFailure } from "../start-failure.ts";
 
 /** A command that cannot do what was asked, as a sentence for the person who asked. */
@@ -52,8 +53,9 @@ export async function run(command: Command, work: (config: Config) => Promise<Re
     process.exitCode = report.failed ? 1 : 0;
   } catch (error) {
     const sentence = error instanceof Refusal ? error.message : explainFailure(error, config);
-    if (sentence === undefined) throw error;
-    console.error(json ? JSON.stringify({ error: sentence }) : sentence);
+    // Nobody foresaw it: its stack helps, but not the values that Postgres puts beside it.
+    const message = sentence ?? printableError(error);
+    console.error(json ? JSON.stringify({ error: message }) : message);
     process.exitCode = 1;
   }
 }
