@@ -1,0 +1,17 @@
+import { glob, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const SOURCE = fileURLToPath(new URL("../../../core/src/", import.meta.url));
+
+// docs/decisions/commit-outcomes.md: knex's own commit resolves when COMMIT failed.
+test("knex's transactions are begun, committed and rolled back in one module alone", async () => {
+  const found: string[] = [];
+  for await (const file of glob("**/*.ts", { cwd: SOURCE })) {
+    const text = await readFile(SOURCE + file, "utf8");
+    // `db.transaction` is ours: it goes through that module.
+    if (/\.(commit|rollback)\(|(?<!\bdb)\.transaction\(/.test(text)) found.push(file);
+  }
+  // snapshot.ts reads only; sqlite.ts says how SQLite begins.
+  expect(found.sort()).toEqual(["db/snapshot.ts", "db/sqlite.ts", "db/transaction.ts"]);
+});
