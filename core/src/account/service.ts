@@ -47,13 +47,10 @@ export interface AccountService {
   /** Replaces a key: the old one works for `overlapMs` more. Undefined when there is no such key in force. */
   rollKey(
     trx: Transaction,
-    input: { accountId: string; mode: Mode; id: string; overlapMs: number },
+    input: KeyName & { overlapMs: number },
   ): Promise<{ key: repository.ApiKey; secret: string } | undefined>;
   /** Undefined when there is no such key. Revoking twice changes nothing. */
-  revokeKey(
-    trx: Transaction,
-    input: { accountId: string; mode: Mode; id: string },
-  ): Promise<repository.ApiKey | undefined>;
+  revokeKey(trx: Transaction, input: KeyName): Promise<repository.ApiKey | undefined>;
   invite(
     trx: Transaction,
     input: { accountId: string; email: string; name: string; role: Role },
@@ -61,6 +58,12 @@ export interface AccountService {
   signInLink(trx: Transaction, userId: string): Promise<string>;
   /** Turns a one-time link into a session; undefined when it is unknown, used or too old. */
   openSession(linkToken: string): Promise<{ token: string; session: repository.Session } | undefined>;
+}
+
+export interface KeyName {
+  accountId: string;
+  mode: Mode;
+  id: string;
 }
 
 export interface KeyRequest {
