@@ -5,7 +5,7 @@ import Koa from "koa";
 import helmet from "koa-helmet";
 import type { Account, Caller } from "./account/account.ts";
 import type { Authenticator } from "./account/authenticate.ts";
-import { allowsScope } from "./api/access.ts";
+import { authorize } from "./api/access.ts";
 import { type Bases, baseOf } from "./api/base.ts";
 import { fingerprint, readJson } from "./api/body.ts";
 import { linkPurpose } from "./api/labels.ts";
@@ -127,8 +127,7 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
   const caller = open ? undefined : await authenticate(ctx, base.mode, options);
   if (caller) {
     ctx.set(await options.rateLimiter.take(caller, route.policy));
-    if (!allowsScope(caller, route.access))
-      throw new Problem("forbidden", { extensions: { required_scope: route.access } });
+    authorize(caller, route);
   }
   // Following a parcel is the one thing that anybody may ask for as often as they please.
   if (!caller && route.policy === "tracking") {

@@ -74,6 +74,22 @@ export const problems = {
       ar: "هذا المفتاح أو المستخدم لا يملك صلاحية هذا الإجراء.",
     },
   },
+  owner_required: {
+    status: 403,
+    title: { en: "For a signed-in owner only", ar: "لمالك الحساب المسجل دخوله فقط" },
+    detail: {
+      en: "Only an owner of the account who is signed in to the dashboard may do this. API keys cannot.",
+      ar: "لا يقوم بهذا إلا مالك الحساب بعد تسجيل الدخول إلى لوحة التحكم. مفاتيح الواجهة لا تستطيع ذلك.",
+    },
+  },
+  live_key_required: {
+    status: 403,
+    title: { en: "A test key cannot change this", ar: "مفتاح التجربة لا يغيّر هذا" },
+    detail: {
+      en: "The live environment uses this too. Change it with a live key or in the dashboard.",
+      ar: "البيئة الفعلية تستخدم هذا أيضًا. غيّره بمفتاح فعلي أو من لوحة التحكم.",
+    },
+  },
   not_found: {
     status: 404,
     title: { en: "Not found", ar: "غير موجود" },

@@ -21,7 +21,7 @@ const userSchema = z
   })
   .meta({ id: "User" });
 
-/** People who sign in to the account. */
+/** People who sign in to the account. For owners who are signed in: a key that made users could sign itself in as one. */
 export function userRoutes({
   db,
   keys,
@@ -31,7 +31,7 @@ export function userRoutes({
   keys: MasterKeys;
   accounts: AccountService;
 }): Route[] {
-  const shared = { tag: "Users", access: "account:write" as const, policy: "default" as const };
+  const shared = { tag: "Users", access: "owner" as const, policy: "default" as const };
   return [
     route({
       ...shared,

@@ -1350,7 +1350,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Replace an API key */
+    /**
+     * Replace an API key
+     * @description For an owner who is signed in, or a key that has every scope of the replaced one.
+     */
     post: operations["rollApiKey"];
     delete?: never;
     options?: never;
@@ -1370,7 +1373,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke an API key
-     * @description It is refused from the next request on, by every server of the installation.
+     * @description It is refused from the next request on, by every server of the installation. For an owner who is signed in, or a key that has every scope of the revoked one.
      */
     delete: operations["revokeApiKey"];
     options?: never;
@@ -2209,6 +2212,8 @@ export interface components {
         | "signature_refused"
         | "csrf_required"
         | "forbidden"
+        | "owner_required"
+        | "live_key_required"
         | "not_found"
         | "method_not_allowed"
         | "invalid_state"
@@ -2228,6 +2233,7 @@ export interface components {
         | "order_not_ready"
         | "store_taken"
         | "store_failed"
+        | "outcome_unknown"
         | "unavailable";
       request_id: string;
       errors?: {
@@ -3162,7 +3168,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3198,7 +3204,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3254,7 +3260,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3317,7 +3323,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3370,7 +3376,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3415,7 +3421,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3472,7 +3478,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3562,7 +3568,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3621,7 +3627,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3666,7 +3672,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3721,7 +3727,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3775,7 +3781,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3834,7 +3840,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3906,7 +3912,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3964,7 +3970,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4018,7 +4024,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4075,7 +4081,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4120,7 +4126,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4173,7 +4179,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4218,7 +4224,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4276,7 +4282,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4321,7 +4327,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4401,7 +4407,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4455,7 +4461,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4535,7 +4541,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4593,7 +4599,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4647,7 +4653,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4709,7 +4715,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4781,7 +4787,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4853,7 +4859,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4889,7 +4895,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4947,7 +4953,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4992,7 +4998,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5050,7 +5056,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5095,7 +5101,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5223,7 +5229,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5259,7 +5265,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5363,7 +5369,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5399,7 +5405,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5498,7 +5504,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5534,7 +5540,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5634,7 +5640,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5670,7 +5676,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5769,7 +5775,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5805,7 +5811,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5896,7 +5902,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5932,7 +5938,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -5987,7 +5993,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6041,7 +6047,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6102,7 +6108,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6174,7 +6180,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6230,7 +6236,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6257,7 +6263,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6318,7 +6324,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6354,7 +6360,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6434,7 +6440,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6506,7 +6512,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6558,7 +6564,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6603,7 +6609,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6655,7 +6661,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6700,7 +6706,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6795,7 +6801,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6858,7 +6864,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -6914,7 +6920,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6968,7 +6974,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7028,7 +7034,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7091,7 +7097,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7163,7 +7169,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7199,7 +7205,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7251,7 +7257,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7296,7 +7302,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7352,7 +7358,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7424,7 +7430,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7476,7 +7482,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7530,7 +7536,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7590,7 +7596,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7644,7 +7650,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7696,7 +7702,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7750,7 +7756,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7802,7 +7808,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7856,7 +7862,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -7908,7 +7914,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7962,7 +7968,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8018,7 +8024,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8072,7 +8078,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8129,7 +8135,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8183,7 +8189,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8244,7 +8250,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8280,7 +8286,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8347,7 +8353,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8410,7 +8416,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8462,7 +8468,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8507,7 +8513,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8571,7 +8577,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8616,7 +8622,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8670,7 +8676,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8724,7 +8730,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8785,7 +8791,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8846,7 +8852,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8896,7 +8902,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8923,7 +8929,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8984,7 +8990,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9020,7 +9026,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9072,7 +9078,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9117,7 +9123,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9180,7 +9186,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9225,7 +9231,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9280,7 +9286,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9325,7 +9331,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9380,7 +9386,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9425,7 +9431,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9493,7 +9499,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9556,7 +9562,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9630,7 +9636,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9693,7 +9699,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9745,7 +9751,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9799,7 +9805,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9867,7 +9873,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9921,7 +9927,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9980,7 +9986,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10034,7 +10040,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10090,7 +10096,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10117,7 +10123,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10169,7 +10175,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10214,7 +10220,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10266,7 +10272,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10311,7 +10317,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10367,7 +10373,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10394,7 +10400,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10476,7 +10482,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10539,7 +10545,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10591,7 +10597,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10636,7 +10642,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10686,7 +10692,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10731,7 +10737,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10810,7 +10816,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10873,7 +10879,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -10927,7 +10933,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10981,7 +10987,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11039,7 +11045,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11084,7 +11090,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11150,7 +11156,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11222,7 +11228,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11296,7 +11302,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11332,7 +11338,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11384,7 +11390,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11429,7 +11435,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11487,7 +11493,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11532,7 +11538,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11594,7 +11600,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11666,7 +11672,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11716,7 +11722,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11743,7 +11749,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11806,7 +11812,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11860,7 +11866,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -11916,7 +11922,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11943,7 +11949,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12013,7 +12019,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12067,7 +12073,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12117,7 +12123,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12171,7 +12177,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12227,7 +12233,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12254,7 +12260,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12323,7 +12329,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12386,7 +12392,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12450,7 +12456,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12522,7 +12528,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12574,7 +12580,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12619,7 +12625,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12675,7 +12681,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12702,7 +12708,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12776,7 +12782,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12839,7 +12845,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12889,7 +12895,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12943,7 +12949,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -12993,7 +12999,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13029,7 +13035,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13101,7 +13107,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13164,7 +13170,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13214,7 +13220,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13250,7 +13256,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13343,7 +13349,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13391,7 +13397,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13418,7 +13424,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13470,7 +13476,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13524,7 +13530,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13578,7 +13584,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
@@ -13633,7 +13639,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13696,7 +13702,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Not available now */
+      /** @description Outcome unknown; Not available now */
       503: {
         headers: {
           [name: string]: unknown;
