@@ -15,6 +15,7 @@ import * as orderSearch from "./0013-order-search.ts";
 import * as storeIndexes from "./0014-store-indexes.ts";
 import * as leases from "./0015-leases.ts";
 import * as inboxSubjects from "./0016-inbox-subjects.ts";
+import * as staffScopes from "./0017-staff-scopes.ts";
 
 export interface Migration {
   name: string;
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { name: "0014-store-indexes", ...storeIndexes },
   { name: "0015-leases", ...leases },
   { name: "0016-inbox-subjects", ...inboxSubjects },
+  { name: "0017-staff-scopes", ...staffScopes },
 ];

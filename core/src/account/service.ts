@@ -11,6 +11,7 @@ import {
   type Role,
   SCOPES,
   type Scope,
+  STAFF_SCOPES,
 } from "./account.ts";
 import { drawKey, hashSecret, type KeyKind } from "./key.ts";
 import * as repository from "./repository.ts";
@@ -208,16 +209,28 @@ export function lockEmail(trx: Transaction, email: string): Promise<void> {
   return lockNames(trx, [`user\n${email}`]);
 }
 
-/** A full key may do everything that its account may; the staff's scope is for the staff's accounts alone. */
+/** A full key may do everything that its account may. */
 export function scopesOf(key: { kind: KeyKind; scopes: readonly Scope[] }, account: Account): ReadonlySet<Scope> {
-  const granted = key.kind === "secret" ? SCOPES : key.scopes;
-  return new Set(granted.filter((scope) => scope !== "operations:write" || account.kind === "staff"));
+  return within(account, key.kind === "secret" ? SCOPES : key.scopes);
 }
 
 /** What each role of a signed-in user may do. */
 export function scopesOfRole(role: Role, account: Account): ReadonlySet<Scope> {
-  const viewer: Scope[] = ["shipments:read", "reports:read", "payouts:read"];
-  const operator: Scope[] = [...viewer, "shipments:write", "stores:write", "operations:write"];
-  const granted = role === "owner" ? SCOPES : role === "operator" ? operator : viewer;
-  return new Set(granted.filter((scope) => scope !== "operations:write" || account.kind === "staff"));
+  return within(account, SCOPES_OF_ROLE[role]);
+}
+
+const READING: readonly Scope[] = ["shipments:read", "reports:read", "payouts:read"];
+const SCOPES_OF_ROLE: Readonly<Record<Role, readonly Scope[]>> = {
+  owner: SCOPES,
+  operator: [...READING, "shipments:write", "stores:write"],
+  viewer: READING,
+  // Everything but what is an owner's alone: users (api/access.ts).
+  administrator: SCOPES,
+  scanner: [...READING, "scans:write"],
+  finance: [...READING, "payouts:write"],
+};
+
+/** Scopes of staff do nothing in the hands of a merchant. */
+function within(account: Account, granted: readonly Scope[]): ReadonlySet<Scope> {
+  return new Set(granted.filter((scope) => account.kind === "staff" || !STAFF_SCOPES.includes(scope)));
 }

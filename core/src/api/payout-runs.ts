@@ -42,7 +42,7 @@ export function payoutRunRoutes(
       description:
         "For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A merchant whose payout fails does not keep the others from theirs and is named in failed.",
       tag: "Operations",
-      access: "operations:write",
+      access: "payouts:write",
       policy: "default",
       body: z.strictObject({
         date: z.iso.date().optional().meta({ description: "Day in Cairo, not in the future; today when left out" }),
@@ -93,7 +93,7 @@ export function payoutRunRoutes(
       description:
         "A new line in the merchant's next payout; what is booked is never changed, it is corrected by another.",
       tag: "Operations",
-      access: "operations:write",
+      access: "payouts:write",
       policy: "default",
       idempotent: true,
       body: z.strictObject({

@@ -2996,7 +2996,8 @@ export interface components {
         | "payouts:read"
         | "stores:write"
         | "account:write"
-        | "operations:write"
+        | "scans:write"
+        | "payouts:write"
       )[];
       last_four: string;
       /** Format: date-time */
@@ -3021,7 +3022,8 @@ export interface components {
         | "payouts:read"
         | "stores:write"
         | "account:write"
-        | "operations:write"
+        | "scans:write"
+        | "payouts:write"
       )[];
       last_four: string;
       /** Format: date-time */
@@ -3037,10 +3039,10 @@ export interface components {
       email: string;
       name: string;
       /**
-       * @description owner: everything; operator: ships; viewer: reads
+       * @description owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments
        * @enum {string}
        */
-      role: "owner" | "operator" | "viewer";
+      role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
       /** Format: date-time */
       created_at: string;
     };
@@ -3073,7 +3075,7 @@ export interface components {
         name: string;
         email: string;
         /** @enum {string} */
-        role: "owner" | "operator" | "viewer";
+        role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
       };
       account: {
         id: string;
@@ -12296,7 +12298,8 @@ export interface operations {
             | "payouts:read"
             | "stores:write"
             | "account:write"
-            | "operations:write"
+            | "scans:write"
+            | "payouts:write"
           )[];
         };
       };
@@ -12738,7 +12741,7 @@ export interface operations {
           email: string;
           name: string;
           /** @enum {string} */
-          role: "owner" | "operator" | "viewer";
+          role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
         };
       };
     };
@@ -12754,10 +12757,10 @@ export interface operations {
             email: string;
             name: string;
             /**
-             * @description owner: everything; operator: ships; viewer: reads
+             * @description owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments
              * @enum {string}
              */
-            role: "owner" | "operator" | "viewer";
+            role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
             /** Format: date-time */
             created_at: string;
             sign_in_url: string;

@@ -101,10 +101,17 @@ export function useSetPassword() {
   });
 }
 
-/** What this user may do: owners everything, operators ship, viewers read. */
-export function useMay(what: "ship" | "own"): boolean {
+const ROLES_THAT_MAY = {
+  ship: ["owner", "administrator", "operator"],
+  own: ["owner"],
+  scan: ["owner", "administrator", "scanner"],
+  pay: ["owner", "administrator", "finance"],
+} satisfies Record<string, readonly Session["user"]["role"][]>;
+
+/** What this user may do; the API refuses the rest, whatever a page shows. */
+export function useMay(what: keyof typeof ROLES_THAT_MAY): boolean {
   const { data } = useSession();
-  return data?.user.role === "owner" || (what === "ship" && data?.user.role === "operator");
+  return data !== undefined && data !== null && ROLES_THAT_MAY[what].some((role) => role === data.user.role);
 }
 
 export function useSignOut() {
