@@ -16,6 +16,7 @@ import * as storeIndexes from "./0014-store-indexes.ts";
 import * as leases from "./0015-leases.ts";
 import * as inboxSubjects from "./0016-inbox-subjects.ts";
 import * as staffScopes from "./0017-staff-scopes.ts";
+import * as approvals from "./0018-approvals.ts";
 
 export interface Migration {
   name: string;
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: "0015-leases", ...leases },
   { name: "0016-inbox-subjects", ...inboxSubjects },
   { name: "0017-staff-scopes", ...staffScopes },
+  { name: "0018-approvals", ...approvals },
 ];

@@ -21,6 +21,7 @@ test(
   async () => {
     const database = await makeDatabase();
     const environment = {
+      MASAR_APPROVAL_ABOVE: "1000000000",
       PORT: String(await freePort()),
       DATABASE_URL: database.url,
       MASAR_SECRET_KEYS: newMasterKey("crash"),

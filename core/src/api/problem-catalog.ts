@@ -90,6 +90,22 @@ export const problems = {
       ar: "البيئة الفعلية تستخدم هذا أيضًا. غيّره بمفتاح فعلي أو من لوحة التحكم.",
     },
   },
+  user_required: {
+    status: 403,
+    title: { en: "For signed-in users only", ar: "للمستخدمين المسجل دخولهم فقط" },
+    detail: {
+      en: "This amount needs two people: a signed-in user proposes it and another one approves it. A key can do neither.",
+      ar: "هذا المبلغ يحتاج شخصين: مستخدم مسجل الدخول يقترحه وآخر يوافق عليه. المفتاح لا يقوم بأي منهما.",
+    },
+  },
+  second_person_required: {
+    status: 403,
+    title: { en: "A second person has to approve this", ar: "يجب أن يوافق شخص آخر" },
+    detail: {
+      en: "Whoever proposed this does not approve it. Ask another user with payouts:write.",
+      ar: "من اقترح هذا لا يوافق عليه. اطلب ذلك من مستخدم آخر له صلاحية payouts:write.",
+    },
+  },
   not_found: {
     status: 404,
     title: { en: "Not found", ar: "غير موجود" },

@@ -956,29 +956,9 @@ export interface paths {
     put?: never;
     /**
      * Pay every merchant whose payout day has come
-     * @description For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A merchant whose payout fails does not keep the others from theirs and is named in failed.
+     * @description For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A run above the limit for one person is proposed instead (202) and carried out when another user approves it. A merchant whose payout fails does not keep the others from theirs and is named in failed.
      */
     post: operations["runPayouts"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/adjustments": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Book a claim or a correction for a merchant
-     * @description A new line in the merchant's next payout; what is booked is never changed, it is corrected by another.
-     */
-    post: operations["createAdjustment"];
     delete?: never;
     options?: never;
     head?: never;
@@ -999,6 +979,77 @@ export interface paths {
      * @description Pays what this account's sandbox is owed up to this moment, whatever the day.
      */
     post: operations["simulatePayout"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/adjustments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Book a claim or a correction for a merchant
+     * @description A new line in the merchant's next payout; what is booked is never changed, it is corrected by another. One that takes the merchant's adjustments of the day above the limit for one person is proposed instead (202) and booked when another user approves it.
+     */
+    post: operations["createAdjustment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/approvals": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Adjustments and payout runs that need or needed a second person, newest first */
+    get: operations["listApprovals"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/approvals/{id}/approve": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Approve and carry out what another user proposed */
+    post: operations["approve"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/approvals/{id}/refuse": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Refuse what was proposed; whoever proposed it may too */
+    post: operations["refuse"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2214,6 +2265,8 @@ export interface components {
         | "forbidden"
         | "owner_required"
         | "live_key_required"
+        | "user_required"
+        | "second_person_required"
         | "not_found"
         | "method_not_allowed"
         | "invalid_state"
@@ -2784,6 +2837,35 @@ export interface components {
       /** Format: date-time */
       occurred_at: string;
     };
+    Approval: {
+      id: string;
+      /** @constant */
+      object: "approval";
+      /** @enum {string} */
+      state: "waiting" | "approved" | "refused";
+      /** @description What it would move, without sign */
+      amount: number;
+      request:
+        | {
+            /** @constant */
+            kind: "adjustment";
+            account_id: string;
+            /** @description EGP with two decimals */
+            amount: number;
+            description: string;
+          }
+        | {
+            /** @constant */
+            kind: "payout_run";
+            /** Format: date */
+            date: string;
+          };
+      proposed_by: string;
+      /** Format: date-time */
+      proposed_at: string;
+      decided_by: string | null;
+      decided_at: string | null;
+    };
     PrivacyRequest: {
       id: string;
       platform: string;
@@ -3170,7 +3252,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3262,7 +3344,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3378,7 +3460,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3480,7 +3562,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3629,7 +3711,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3729,7 +3811,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3842,7 +3924,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3972,7 +4054,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4083,7 +4165,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4181,7 +4263,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4284,7 +4366,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4409,7 +4491,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4601,7 +4683,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4717,7 +4799,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4861,7 +4943,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4955,7 +5037,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5058,7 +5140,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5231,7 +5313,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5371,7 +5453,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5506,7 +5588,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5642,7 +5724,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5777,7 +5859,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5904,7 +5986,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5995,7 +6077,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6110,7 +6192,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6238,7 +6320,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6326,7 +6408,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6442,7 +6524,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6566,7 +6648,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6663,7 +6745,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6803,7 +6885,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6922,7 +7004,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7036,7 +7118,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7171,7 +7253,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7259,7 +7341,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7360,7 +7442,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7484,7 +7566,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7598,7 +7680,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7704,7 +7786,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7810,7 +7892,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7916,7 +7998,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8026,7 +8108,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8137,7 +8219,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8252,7 +8334,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8355,7 +8437,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8470,7 +8552,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8579,7 +8661,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8678,7 +8760,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8904,7 +8986,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8992,7 +9074,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9080,7 +9162,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9188,7 +9270,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9288,7 +9370,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9388,7 +9470,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9483,141 +9565,13 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description The proposal: another user has to approve it */
+      202: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  createAdjustment: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The same key with the same body is carried out once; kept for 7 days */
-        "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
-        "Accept-Language"?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          account_id: string;
-          /**
-           * @description EGP; positive is in the merchant's favour
-           * @example -106.02
-           */
-          amount: number;
-          /** @description Why; shown to the merchant */
-          description: string;
-        };
-      };
-    };
-    responses: {
-      /** @description The adjustment */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            id: string;
-            /** @constant */
-            object: "adjustment";
-            account_id: string;
-            amount: number;
-            description: string;
-            /** Format: date-time */
-            created_at: string;
-          };
+          "application/json": components["schemas"]["Approval"];
         };
       };
       /** @description Malformed JSON; Malformed request */
@@ -9638,7 +9592,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9753,7 +9707,463 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  createAdjustment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same body is carried out once; kept for 7 days */
+        "Idempotency-Key"?: string;
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          account_id: string;
+          /**
+           * @description EGP; positive is in the merchant's favour
+           * @example -106.02
+           */
+          amount: number;
+          /** @description Why; shown to the merchant */
+          description: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The adjustment */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            id: string;
+            /** @constant */
+            object: "adjustment";
+            account_id: string;
+            amount: number;
+            description: string;
+            /** Format: date-time */
+            created_at: string;
+          };
+        };
+      };
+      /** @description The proposal: another user has to approve it */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Approval"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listApprovals: {
+    parameters: {
+      query?: {
+        /** @description Rows a page, 1 to 100 */
+        limit?: number;
+        /** @description next_cursor of the page before */
+        cursor?: string;
+        state?: "waiting" | "approved" | "refused";
+      };
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of approvals */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Approval"][];
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  approve: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The approval as it now is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Approval"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  refuse: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The approval as it now is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Approval"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9875,7 +10285,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9988,7 +10398,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10098,7 +10508,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10177,7 +10587,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10274,7 +10684,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10375,7 +10785,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10484,7 +10894,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10599,7 +11009,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10694,7 +11104,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10818,7 +11228,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10935,7 +11345,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11047,7 +11457,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11158,7 +11568,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11304,7 +11714,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11392,7 +11802,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11495,7 +11905,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11602,7 +12012,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11724,7 +12134,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11814,7 +12224,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11924,7 +12334,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12021,7 +12431,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12125,7 +12535,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12235,7 +12645,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12332,7 +12742,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12459,7 +12869,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12583,7 +12993,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12684,7 +13094,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12785,7 +13195,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12898,7 +13308,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13002,7 +13412,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13110,7 +13520,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13223,7 +13633,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13400,7 +13810,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13533,7 +13943,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13642,7 +14052,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { useMay, useSession } from "../../api/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Approvals } from "./approvals.tsx";
 import { Exceptions } from "./exceptions.tsx";
 import { Manifests } from "./manifests.tsx";
 import { PayoutRuns } from "./payout-runs.tsx";
 import { ScanDesk } from "./scan-desk.tsx";
 
 const SCAN_TABS = ["scan", "manifests", "exceptions"] as const;
-const PAY_TABS = ["payouts"] as const;
+const PAY_TABS = ["payouts", "approvals"] as const;
 
 /** For hubs, couriers and the back office. The API refuses everybody else, whatever this page shows. */
 export function StaffPage() {
@@ -54,6 +55,9 @@ export function StaffPage() {
         </Tabs.Panel>
         <Tabs.Panel value="payouts">
           <PayoutRuns />
+        </Tabs.Panel>
+        <Tabs.Panel value="approvals">
+          <Approvals />
         </Tabs.Panel>
       </Tabs>
     </Stack>
