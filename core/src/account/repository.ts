@@ -397,6 +397,21 @@ export async function useSignInLink(
   return used === 0 ? undefined : link.user_id;
 }
 
+/** Whom a link signs in that can still be used. */
+export async function findLinkUser(db: Knex, tokenHash: string, now: number): Promise<string | undefined> {
+  const row = (await db("sign_in_links")
+    .where({ token_hash: tokenHash })
+    .whereNull("used_at")
+    .where("expires_at", ">", now)
+    .first("user_id")) as { user_id: string } | undefined;
+  return row?.user_id;
+}
+
+/** Used ones stay until their time: they say that they were used. */
+export async function deleteUnusedLinks(trx: Knex.Transaction, userId: string): Promise<void> {
+  await trx("sign_in_links").where({ user_id: userId }).whereNull("used_at").delete();
+}
+
 export interface Session {
   userId: string;
   csrfToken: string;

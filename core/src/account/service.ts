@@ -18,7 +18,10 @@ import * as repository from "./repository.ts";
 
 const HOUR_MS = 3_600_000;
 export const SESSION_MS = 14 * 24 * HOUR_MS;
-export const SIGN_IN_LINK_MS = 24 * HOUR_MS;
+/** For whoever asked for it and is waiting. */
+export const SIGN_IN_LINK_MS = HOUR_MS;
+/** For whoever is sent it and reads it later. */
+export const INVITATION_MS = 24 * HOUR_MS;
 
 export interface NewAccount {
   name: string;
@@ -56,7 +59,10 @@ export interface AccountService {
     trx: Transaction,
     input: { accountId: string; email: string; name: string; role: Role },
   ): Promise<{ user: repository.User; linkToken: string }>;
-  signInLink(trx: Transaction, userId: string): Promise<string>;
+  /** @param validMs how long it can be used; it also ends when the user's password changes. */
+  signInLink(trx: Transaction, userId: string, validMs?: number): Promise<string>;
+  /** Whom an unused link would sign in; it stays unused. */
+  findInvited(linkToken: string): Promise<{ user: repository.User; account: Account } | undefined>;
   /** Turns a one-time link into a session; undefined when it is unknown, used or too old. */
   openSession(linkToken: string): Promise<{ token: string; session: repository.Session } | undefined>;
 }
@@ -103,12 +109,12 @@ export function createAccountService({
     return { key, secret: drawn.key };
   }
 
-  async function signInLink(trx: Transaction, userId: string): Promise<string> {
+  async function signInLink(trx: Transaction, userId: string, validMs = SIGN_IN_LINK_MS): Promise<string> {
     const token = randomToken(40);
     await repository.insertSignInLink(trx, {
       tokenHash: hashSecret(token),
       userId,
-      expiresAt: clock.now() + SIGN_IN_LINK_MS,
+      expiresAt: clock.now() + validMs,
     });
     return token;
   }
@@ -193,7 +199,13 @@ export function createAccountService({
       await lockEmail(trx, input.email);
       const user: repository.User = { id: newId("usr"), ...input, createdAt: clock.now() };
       await repository.insertUser(trx, user);
-      return { user, linkToken: await signInLink(trx, user.id) };
+      return { user, linkToken: await signInLink(trx, user.id, INVITATION_MS) };
+    },
+    async findInvited(linkToken) {
+      const userId = await repository.findLinkUser(db.read, hashSecret(linkToken), clock.now());
+      const user = userId === undefined ? undefined : await repository.findUser(db.read, { id: userId });
+      const account = user && (await repository.findAccount(db.read, user.accountId));
+      return user && account && { user, account };
     },
     async openSession(linkToken) {
       return db.write(async (trx) => {

@@ -46,7 +46,7 @@ export function userCommand(): Command {
       const user = await findUser(db.read, { email: emailOf(options.email) });
       if (!user) throw new Refusal(`There is no user with the address ${options.email}.`);
       const url = signInUrl(config.liveUrl, await db.write((trx) => accounts.signInLink(trx, user.id)));
-      return { json: { id: user.id, sign_in_url: url }, text: `${url}\n(once, within a day)` };
+      return { json: { id: user.id, sign_in_url: url }, text: `${url}\n(once, within an hour)` };
     }),
   );
   return new Command("user").description("people who sign in").addCommand(invite).addCommand(link);

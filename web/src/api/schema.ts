@@ -1491,6 +1491,26 @@ export interface paths {
     patch: operations["updateNotificationSettings"];
     trace?: never;
   };
+  "/session/link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Whom a one-time link would sign in
+     * @description Uses nothing up and signs nobody in: a page asks with it before it does.
+     */
+    post: operations["readSignInLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/session": {
     parameters: {
       query?: never;
@@ -1544,7 +1564,7 @@ export interface paths {
     get?: never;
     /**
      * Set or change the signed-in user's password
-     * @description The present password is asked for when there is one, but for an hour after a sign-in link. Every other session of the user ends.
+     * @description The present password is asked for when there is one, but for an hour after a sign-in link. Every other session of the user ends, and every sign-in link that is not used yet.
      */
     put: operations["setPassword"];
     post?: never;
@@ -13567,6 +13587,99 @@ export interface operations {
       };
       /** @description Too many requests */
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readSignInLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The user and the account */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            user: {
+              id: string;
+              name: string;
+              email: string;
+            };
+            account: {
+              id: string;
+              name: string;
+            };
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
         headers: {
           [name: string]: unknown;
         };
