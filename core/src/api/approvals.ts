@@ -95,10 +95,10 @@ export function approvalRoutes(tools: ApprovalTools): Route[] {
 
   async function decide(request: AuthenticatedRequest<{ id: string }>, state: Decision): Promise<Answer> {
     const { caller, params, now } = request;
+    const userId = userOf(caller);
     const decided = await db.write(async (trx) => {
       const waiting = await lockApproval(trx, caller.mode, params.id);
       if (!waiting) throw new Problem("not_found");
-      const userId = userOf(caller);
       if (state === "approved" && waiting.proposedBy === userId) throw new Problem("second_person_required");
       if (waiting.state !== "waiting") throw new Problem("invalid_state", { detail: DECIDED });
       const approval: Approval = { ...waiting, state, decidedBy: userId, decidedAt: now };
