@@ -17,6 +17,7 @@ import * as leases from "./0015-leases.ts";
 import * as inboxSubjects from "./0016-inbox-subjects.ts";
 import * as staffScopes from "./0017-staff-scopes.ts";
 import * as approvals from "./0018-approvals.ts";
+import * as storeKeys from "./0019-store-keys.ts";
 
 export interface Migration {
   name: string;
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: "0016-inbox-subjects", ...inboxSubjects },
   { name: "0017-staff-scopes", ...staffScopes },
   { name: "0018-approvals", ...approvals },
+  { name: "0019-store-keys", ...storeKeys },
 ];

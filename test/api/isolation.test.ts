@@ -78,7 +78,7 @@ async function readOperations(): Promise<Operation[]> {
       method: method.toUpperCase(),
       path,
       scope: operation["x-required-scope"] as string | undefined,
-      needsSession: operation["x-owner-only"] === true || operation["x-no-test-keys"] === true,
+      needsSession: ["x-owner-only", "x-no-test-keys", "x-users-only"].some((mark) => operation[mark] === true),
       isPublic: Array.isArray(operation.security) && operation.security.length === 0,
     })),
   );

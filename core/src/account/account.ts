@@ -90,13 +90,13 @@ export interface PickupAddress {
   isDefault: boolean;
 }
 
-/** Who sends a request: an account in one mode, through a key or a signed-in user. */
+/** Who sends a request: an account in one mode, through a key, of one store alone where it names one, or a signed-in user. */
 export interface Caller {
   account: Account;
   mode: Mode;
   /** Key or user id, for the record of who did it. */
   actor: string;
-  via: { kind: "key"; keyId: string } | { kind: "session"; userId: string; role: Role };
+  via: { kind: "key"; keyId: string; storeId: string | null } | { kind: "session"; userId: string; role: Role };
   scopes: ReadonlySet<Scope>;
 }
 

@@ -51,7 +51,7 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
         account,
         mode,
         actor: key.id,
-        via: { kind: "key", keyId: key.id },
+        via: { kind: "key", keyId: key.id, storeId: key.storeId },
         scopes: scopesOf(key, account),
       };
       return { kind: "caller", caller };

@@ -17,6 +17,8 @@ export interface ApiKey {
   expiresAt: number | null;
   lastUsedAt: number | null;
   revokedAt: number | null;
+  /** The one store that it is for; null: the whole account. */
+  storeId: string | null;
 }
 
 export interface User {
@@ -50,6 +52,7 @@ export interface ApiKeyRow {
   expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
+  store_id: string | null;
 }
 export interface PickupRow {
   id: string;
@@ -243,6 +246,7 @@ export async function insertKey(trx: Knex.Transaction, key: ApiKey, secretHash: 
     expires_at: key.expiresAt,
     last_used_at: key.lastUsedAt,
     revoked_at: key.revokedAt,
+    store_id: key.storeId,
   });
 }
 
@@ -294,6 +298,7 @@ export function toKey(row: ApiKeyRow): ApiKey {
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
+    storeId: row.store_id,
   };
 }
 

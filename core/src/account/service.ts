@@ -79,6 +79,8 @@ export interface KeyRequest {
   kind: KeyKind;
   scopes: readonly Scope[];
   name: string;
+  /** The one store that it is for; left out: the whole account. */
+  storeId?: string | null;
 }
 
 export function createAccountService({
@@ -104,6 +106,7 @@ export function createAccountService({
       expiresAt: null,
       lastUsedAt: null,
       revokedAt: null,
+      storeId: input.storeId ?? null,
     };
     await repository.insertKey(trx, key, drawn.hash);
     return { key, secret: drawn.key };
@@ -185,7 +188,8 @@ export function createAccountService({
       const now = clock.now();
       if (!old || old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now)) return undefined;
       await repository.endKey(trx, id, overlapMs > 0 ? { expiresAt: now + overlapMs } : { revokedAt: now });
-      return issueKey(trx, { accountId, mode, kind: old.kind, scopes: old.scopes, name: old.name });
+      const { kind, scopes, name, storeId } = old;
+      return issueKey(trx, { accountId, mode, kind, scopes, name, storeId });
     },
     async revokeKey(trx, { accountId, mode, id }) {
       const key = await repository.lockKey(trx, accountId, mode, id);

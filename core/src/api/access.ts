@@ -15,11 +15,25 @@ export function isOwner({ via }: Caller): boolean {
   return via.kind === "session" && via.role === "owner";
 }
 
+/** The one store whose orders and shipments the caller's key sees; undefined when it is not kept to one. */
+export function storeOfKey({ via }: Caller): string | undefined {
+  return via.kind === "key" ? (via.storeId ?? undefined) : undefined;
+}
+
+type Gate = Pick<Route, "access" | "changesBothModes" | "forStoreKeys" | "usersOnly">;
+
 /** @throws Problem 403 when the caller may not use the route. */
-export function authorize(caller: Caller, { access, changesBothModes }: Pick<Route, "access" | "changesBothModes">) {
+export function authorize(caller: Caller, { access, changesBothModes, forStoreKeys, usersOnly }: Gate): void {
+  if (storeOfKey(caller) !== undefined && !forStoreKeys) throw new Problem("forbidden", { detail: ONE_STORE });
   if (!allowsScope(caller, access)) {
     if (access === "owner") throw new Problem("owner_required");
     throw new Problem("forbidden", { extensions: { required_scope: access } });
   }
+  if (usersOnly && caller.via.kind === "key") throw new Problem("user_required");
   if (changesBothModes && caller.via.kind === "key" && caller.mode === "test") throw new Problem("live_key_required");
 }
+
+const ONE_STORE = {
+  en: "This key is for the orders of one store and their shipments.",
+  ar: "هذا المفتاح لطلبات متجر واحد وشحناتها.",
+};

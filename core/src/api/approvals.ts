@@ -55,6 +55,7 @@ export function approvalRoutes(tools: ApprovalTools): Route[] {
   const shared = { tag: "Operations", access: "payouts:write" as const, policy: "default" as const };
   const deciding = {
     ...shared,
+    usersOnly: true,
     method: "post" as const,
     params: z.strictObject({ id: z.string() }),
     answers: { 200: { description: "The approval as it now is", schema: approvalSchema } },

@@ -104,6 +104,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
     ...(route.access === "public" ? { security: [] } : {}),
     ...(SCOPES.some((scope) => scope === route.access) ? { "x-required-scope": route.access } : {}),
     ...(route.access === "owner" ? { "x-owner-only": true } : {}),
+    ...(route.usersOnly ? { "x-users-only": true } : {}),
     ...(route.changesBothModes ? { "x-no-test-keys": true } : {}),
     ...(route.only === "test" ? { "x-sandbox-only": true } : {}),
     requestParams: {

@@ -75,6 +75,10 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   only?: Mode;
   /** Changes what the live environment and the sandbox share: refused to test keys. */
   changesBothModes?: boolean;
+  /** Refused to keys: who is behind one cannot be said. */
+  usersOnly?: boolean;
+  /** Keys of one store may call it: `handle` keeps them to that store (`storeOfKey`). */
+  forStoreKeys?: boolean;
   params?: P;
   query?: Q;
   body?: B;

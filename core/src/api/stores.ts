@@ -16,6 +16,7 @@ import { type ConnectedStore, STORE_STATUSES } from "../store/store.ts";
 import { restartFailed } from "../store/write-back/repository.ts";
 import type { Language } from "../text.ts";
 import { timestampOf } from "../time.ts";
+import { storeOfKey } from "./access.ts";
 import { once } from "./idempotency.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
 import { invalidField, Problem } from "./problem.ts";
@@ -156,6 +157,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       method: "get",
       path: "/stores/{id}",
       operationId: "getStore",
+      forStoreKeys: true,
       summary: "A store and how it is doing",
       params: storeParams,
       answers: { 200: { description: "The store", schema: storeWithHealthSchema } },
@@ -241,7 +243,7 @@ export async function storeOf(
   { caller, params }: AuthenticatedRequest<{ id: string }, unknown, unknown>,
 ): Promise<ConnectedStore> {
   const store = await findStore(db, tenantOf(caller), params.id);
-  if (!store) throw new Problem("not_found");
+  if (!store || (storeOfKey(caller) ?? store.id) !== store.id) throw new Problem("not_found");
   return store;
 }
 

@@ -91,7 +91,7 @@ async function makeCallers(): Promise<Map<CallerName, Credentials>> {
     for (const role of ROLES_OF_KIND[kind]) made.set(`${kind} ${role}`, await user(account, role));
   for (const scope of SCOPES) made.set(`merchant ${scope}`, await keys(merchant, [scope]));
   for (const scope of ["scans:write", "payouts:write"] as const) made.set(`staff ${scope}`, await keys(staff, [scope]));
-  made.set("plugin's key", await keys(merchant, ["shipments:read", "shipments:write", "stores:write"]));
+  made.set("plugin's key", await pluginKey(merchant));
   made.set("merchant secret key", await keys(merchant));
   made.set("staff secret key", await keys(staff));
   made.set("merchant test key", async () => bearer(merchant.test.key));
@@ -116,6 +116,15 @@ async function user({ account, ownerId }: TestAccount, role: Role): Promise<Cred
     headers: { Cookie: `masar_session=${token}`, "X-CSRF-Token": session.csrfToken },
   });
   return async () => headersOf(await begin());
+}
+
+async function pluginKey({ account }: TestAccount): Promise<Credentials> {
+  const { accounts, db } = masar.service;
+  const scopes: readonly Scope[] = ["shipments:read", "shipments:write", "stores:write"];
+  const key = { accountId: account.id, kind: "restricted" as const, scopes, name: "Plugin", storeId: "sto_own" };
+  const issue = async (mode: Mode) => (await db.write((trx) => accounts.issueKey(trx, { ...key, mode }))).secret;
+  const secrets = { live: await issue("live"), test: await issue("test") };
+  return async (mode) => bearer(secrets[mode]);
 }
 
 async function keys(account: TestAccount, scopes?: readonly Scope[]): Promise<Credentials> {
