@@ -15,7 +15,10 @@ import * as orderSearch from "./0013-order-search.ts";
 import * as storeIndexes from "./0014-store-indexes.ts";
 import * as leases from "./0015-leases.ts";
 import * as inboxSubjects from "./0016-inbox-subjects.ts";
-import * as operations from "./0017-operations.ts";
+import * as staffScopes from "./0017-staff-scopes.ts";
+import * as approvals from "./0018-approvals.ts";
+import * as storeKeys from "./0019-store-keys.ts";
+import * as operations from "./0020-operations.ts";
 
 export interface Migration {
   name: string;
@@ -40,5 +43,8 @@ export const migrations: readonly Migration[] = [
   { name: "0014-store-indexes", ...storeIndexes },
   { name: "0015-leases", ...leases },
   { name: "0016-inbox-subjects", ...inboxSubjects },
-  { name: "0017-operations", ...operations },
+  { name: "0017-staff-scopes", ...staffScopes },
+  { name: "0018-approvals", ...approvals },
+  { name: "0019-store-keys", ...storeKeys },
+  { name: "0020-operations", ...operations },
 ];

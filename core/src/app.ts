@@ -5,7 +5,7 @@ import Koa from "koa";
 import helmet from "koa-helmet";
 import type { Account, Caller } from "./account/account.ts";
 import type { Authenticator } from "./account/authenticate.ts";
-import { allowsScope } from "./api/access.ts";
+import { authorize } from "./api/access.ts";
 import { type Bases, baseOf } from "./api/base.ts";
 import { fingerprint, readJson } from "./api/body.ts";
 import { linkPurpose } from "./api/labels.ts";
@@ -58,7 +58,8 @@ export function createApp(options: AppOptions): Koa {
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
-      strictTransportSecurity: false,
+      // Only where all of it is https: a browser that was told so asks for nothing else for a year.
+      strictTransportSecurity: isHttps(options.bases) && { maxAge: 365 * 86_400, includeSubDomains: false },
       crossOriginOpenerPolicy: false,
     }),
   );
@@ -91,6 +92,10 @@ export function createApp(options: AppOptions): Koa {
     return undefined;
   });
   return app;
+}
+
+function isHttps({ live, test }: Bases): boolean {
+  return [live, test].every(({ url }) => url.startsWith("https:"));
 }
 
 /** Node passes on any request target. One that is no address, such as `http://[::1`, fails wherever it is parsed. */
@@ -127,8 +132,7 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
   const caller = open ? undefined : await authenticate(ctx, base.mode, options);
   if (caller) {
     ctx.set(await options.rateLimiter.take(caller, route.policy));
-    if (!allowsScope(caller, route.access))
-      throw new Problem("forbidden", { extensions: { required_scope: route.access } });
+    authorize(caller, route);
   }
   // Following a parcel is the one thing that anybody may ask for as often as they please.
   if (!caller && route.policy === "tracking") {
@@ -230,14 +234,7 @@ function send(ctx: Koa.Context, answer: Answer): void {
   ctx.set("Cache-Control", "no-store");
   if (answer.headers) ctx.set(answer.headers);
   const etag = answer.headers?.ETag;
-  if (
-    etag &&
-    SAFE_METHODS.has(ctx.method) &&
-    ctx
-      .get("If-None-Match")
-      .split(/\s*,\s*/)
-      .includes(etag)
-  ) {
+  if (etag && SAFE_METHODS.has(ctx.method) && hasSeen(ctx.get("If-None-Match"), etag)) {
     ctx.status = 304;
     return;
   }
@@ -250,6 +247,12 @@ function send(ctx: Koa.Context, answer: Answer): void {
     if (!answer.headers?.["Content-Type"]) ctx.set("Content-Type", "application/json; charset=utf-8");
     ctx.body = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
   }
+}
+
+/** RFC 9110, 13.1.2: any of the tags, compared without W/, or * for whatever there is. */
+function hasSeen(ifNoneMatch: string, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 }
 
 function refuseUnknown(ctx: Koa.Context, router: Router): never {
@@ -266,8 +269,9 @@ function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): v
       STATUS_CODES[problem.status],
     );
   }
+  const language = languageOf(ctx.get("Accept-Language"));
   const document = problemDocument(problem, {
-    language: languageOf(ctx.get("Accept-Language")),
+    language,
     instance: String(ctx.state.originalPath ?? ctx.path),
     requestId: String(ctx.state.requestId),
     docsUrl: `${new URL(options.bases.live.url).origin}/docs/errors`,
@@ -275,6 +279,8 @@ function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): v
   ctx.status = problem.status;
   ctx.set("Cache-Control", "no-store");
   ctx.set("Content-Type", "application/problem+json; charset=utf-8");
+  ctx.set("Content-Language", language);
+  ctx.vary("Accept-Language");
   ctx.set(problem.headers);
   ctx.body = JSON.stringify(document);
 }

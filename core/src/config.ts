@@ -58,6 +58,12 @@ const variables = z.object({
     .min(1, { error: "must be 1 or more" })
     .max(3650, { error: "must be 3650 or less" })
     .default(180),
+  MASAR_APPROVAL_ABOVE: z.coerce
+    .number({ error: "must be an amount in EGP, such as 10000" })
+    .int({ error: "must be whole pounds" })
+    .min(0, { error: "must be 0 or more" })
+    .max(1_000_000_000, { error: "must be 1000000000 or less" })
+    .default(10_000),
   MASAR_SMTP_URL: smtpUrl.optional(),
   MASAR_MAIL_FROM: mailFrom.optional(),
   SHOPIFY_API_KEY: z.string().optional(),
@@ -89,6 +95,8 @@ export interface Config {
   signupOpen: boolean;
   /** How long after a shipment's end its recipient is known. */
   recipientsKeptDays: number;
+  /** Adjustments and manual payout runs above it need a second person. */
+  approvalAbovePiastres: number;
   /** How mails go out; none: nothing is sent. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Proxies of our own in front of the server, whose X-Forwarded-For is believed. */
@@ -141,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKeys: value.MASAR_SECRET_KEYS,
     allowPrivateWebhooks: value.MASAR_ALLOW_PRIVATE_WEBHOOKS,
     recipientsKeptDays: value.MASAR_RECIPIENTS_KEPT_DAYS,
+    approvalAbovePiastres: value.MASAR_APPROVAL_ABOVE * 100,
     mail: MASAR_SMTP_URL && MASAR_MAIL_FROM ? { smtpUrl: MASAR_SMTP_URL, from: MASAR_MAIL_FROM } : undefined,
     proxyHops: value.MASAR_PROXIES,
     rateLimits: value.MASAR_RATE_LIMITS === "on",

@@ -14,8 +14,12 @@ export type Checked<Value> = { kind: "valid"; value: Value } | { kind: "invalid"
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown, base = ""): Checked<z.output<Schema>> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { kind: "valid", value: parsed.data };
-  return { kind: "invalid", errors: parsed.error.issues.flatMap((issue) => fieldErrors(issue, value, base)) };
+  const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue, value, base));
+  return { kind: "invalid", errors: errors.slice(0, MOST_ERRORS) };
 }
+
+/** A body with thousands of wrong fields is answered shortly. */
+const MOST_ERRORS = 100;
 
 type Issue = z.core.$ZodIssue;
 
@@ -23,7 +27,7 @@ function fieldErrors(issue: Issue, root: unknown, base: string): FieldError[] {
   const pointer = base + toPointer(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => ({
+      return issue.keys.slice(0, MOST_ERRORS).map((key) => ({
         pointer: pointer + toPointer([key]),
         code: "unknown_field",
         detail: {

@@ -7,6 +7,7 @@ import { eventually } from "../support/eventually.ts";
 import { type Mailbox, startMailbox } from "../support/mailbox.ts";
 import { type Browser, signIn } from "../support/merchant.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { sessionClient } from "../support/session-client.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished, upload } from "../support/upload.ts";
 
@@ -355,7 +356,8 @@ test("of a user who is removed nothing stays, and of what is old nothing but the
       () => kept(userId),
       ([choices, told, mails]) => choices === 1 && told === 2 && mails === 1,
     );
-  expect((await merchant.live.delete(`/users/${user.id}`)).status).toBe(204);
+  const owner = await sessionClient(masar, merchant.ownerId);
+  expect((await owner.delete(`/users/${user.id}`)).status).toBe(204);
   expect(await kept(user.id)).toEqual([0, 0, 0]);
   await change({ topics: { attempts_failed: false } });
   await purge(db, Date.now() + aheadMs + 31 * 86_400_000, { recipientsKeptMs: 1e15 });

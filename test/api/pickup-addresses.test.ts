@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterAll(() => masar.stop());
 
 const add = async (isDefault = false): Promise<string> =>
-  (await shop.test.post("/pickup_addresses", { ...ADDRESS, is_default: isDefault })).body.id;
+  (await shop.live.post("/pickup_addresses", { ...ADDRESS, is_default: isDefault })).body.id;
 const remove = (id: string, language = "en"): Promise<Reply> =>
-  shop.test.delete(`/pickup_addresses/${id}`, { "Accept-Language": language });
+  shop.live.delete(`/pickup_addresses/${id}`, { "Accept-Language": language });
 const ids = async () => (await shop.test.get("/pickup_addresses")).body.data.map(({ id }: { id: string }) => id);
 
 test("an address where a parcel waits to be collected is kept, and the answer names the parcel in both languages", async () => {
@@ -55,7 +55,7 @@ test("an address that a store's rules use is kept until the store is disconnecte
 
 test("a store's rules take an address of the account only", async () => {
   const other = await masar.newAccount();
-  const foreign = (await other.test.post("/pickup_addresses", ADDRESS)).body.id;
+  const foreign = (await other.live.post("/pickup_addresses", ADDRESS)).body.id;
   const { id } = (await shop.test.post("/stores", { platform: "demo" })).body;
   for (const address of [foreign, "pka_unknown"]) {
     const refused = await shop.test.patch(`/stores/${id}`, { rules: { pickup_by_place: { "a/b": address } } });
@@ -86,7 +86,7 @@ test("an account without any address signs in and reads; shipping asks for an ad
   expect((await shop.test.get("/account")).status).toBe(200);
   const refused = await shop.test.post("/shipments", shipmentBody());
   expect([refused.status, refused.body.code]).toEqual([409, "pickup_address_missing"]);
-  const added = await shop.test.post("/pickup_addresses", ADDRESS);
+  const added = await shop.live.post("/pickup_addresses", ADDRESS);
   expect(added.body.is_default).toBe(true);
   expect((await shop.test.post("/shipments", shipmentBody())).status).toBe(201);
 });

@@ -187,7 +187,7 @@ test("lets staff alone scan: a merchant's full key may not", async () => {
   const number = await booked();
   const reply = await shop.live.post("/scans", { scans: [{ tracking_number: number, event: "collect" }] });
   expect(reply.status).toBe(403);
-  expect(reply.body.required_scope).toBe("operations:write");
+  expect(reply.body.required_scope).toBe("scans:write");
   expect((await staff.test.post("/scans", { scans: [{ tracking_number: number, event: "collect" }] })).status).toBe(
     404,
   );

@@ -5,6 +5,7 @@ import { closePages, elsewhere, openBrowser, openPage, type Watched } from "../s
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/postgres-server.ts";
 import { masarJson, type RunningServer, startServer } from "../support/process.ts";
+import { followLink } from "../support/sign-in-link.ts";
 
 let browser: Browser;
 let database: TestDatabase;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   key = /masar_test_sk_\w+/.exec(server.printed)?.[0] ?? "";
   browser = await openBrowser();
   signedIn = await openPage(browser);
-  await signedIn.page.goto(/http:\S+\/sign-in\?token=\w+/.exec(server.printed)?.[0] ?? "");
+  await followLink(signedIn.page, /http:\S+\/sign-in\?token=\w+/.exec(server.printed)?.[0] ?? "");
 });
 afterAll(async () => {
   if (browser) await closePages(browser);
@@ -163,7 +164,7 @@ test("signing out ends the session", async () => {
     DATABASE_URL: database.url,
     PORT: new URL(origin).port,
   });
-  await watched.page.goto(sign_in_url);
+  await followLink(watched.page, sign_in_url);
   await watched.page.getByRole("button", { name: "Account and sign-out" }).click();
   await watched.page.getByRole("menuitem", { name: "Sign out" }).click();
   await watched.page.getByRole("heading", { name: "Sign in" }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../support/browser.ts";
 import { type Dashboard, openDashboard } from "../support/dashboard.ts";
+import { followLink } from "../support/sign-in-link.ts";
 
 let dashboard: Dashboard;
 let page: Page;
@@ -71,8 +72,8 @@ test("somebody is invited by a link that lets them in, and is out at once when r
   const link = (await dialog.getByText(/\/sign-in\?token=/).textContent()) ?? "";
   await dialog.getByRole("button", { name: "Done" }).click();
   const guest = await openPage(dashboard.browser);
-  await guest.page.goto(link);
-  await guest.page.getByRole("heading", { level: 1 }).waitFor();
+  await followLink(guest.page, link);
+  await guest.page.getByRole("button", { name: "Account and sign-out" }).waitFor();
   await guest.page.goto(`${dashboard.masar.origin}/settings`);
   await guest.page.getByText("Only an owner of the account may change these").waitFor();
 

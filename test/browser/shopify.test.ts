@@ -7,6 +7,7 @@ import { appIn, standInForAdmin } from "../support/shopify/admin-frame.ts";
 import { chooseInWindow, embeddedClient, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
 import { parcelOf } from "../support/shopify/store.ts";
+import { followLink } from "../support/sign-in-link.ts";
 
 let browser: Browser;
 let masar: TestService;
@@ -105,7 +106,7 @@ test("a merchant with an account links the shop in three clicks, signing in once
   const token = await masar.service.db.write((trx) => masar.service.accounts.signInLink(trx, merchant.ownerId));
   // Signed in to Masar before, in the same browser.
   const signIn = await page.context().newPage();
-  await signIn.goto(`${masar.origin}/sign-in?token=${token}`);
+  await followLink(signIn, `${masar.origin}/sign-in?token=${token}`);
   await signIn.waitForURL(`${masar.origin}/`);
   await signIn.close();
 

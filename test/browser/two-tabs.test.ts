@@ -83,7 +83,7 @@ test("a store's rules are guarded in the same way", async () => {
 test("in Arabic it is said in Arabic", async () => {
   const { page } = await dashboard.visit("/settings", { language: "ar" });
   await page.getByLabel("اسم المتجر").waitFor();
-  await dashboard.shop.patch("/account", { name: "من مكان آخر" });
+  await dashboard.merchant.live.patch("/account", { name: "من مكان آخر" });
   await page.getByLabel("اسم المتجر").fill("من هنا");
   await page.getByRole("button", { name: "حفظ" }).first().click();
   await page.getByText("تغيّر في مكان آخر أثناء ذلك").waitFor();

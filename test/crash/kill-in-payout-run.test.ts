@@ -19,6 +19,7 @@ const DAY_MS = 86_400_000;
 test(`${MERCHANTS} merchants are paid once each through ${KILLS} kills, and each is told once`, async () => {
   const database = await makeDatabase();
   const environment = {
+    MASAR_APPROVAL_ABOVE: "1000000000",
     PORT: String(await freePort()),
     DATABASE_URL: database.url,
     MASAR_SECRET_KEYS: newMasterKey("crash"),

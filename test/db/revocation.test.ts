@@ -32,7 +32,7 @@ test("a key that was replaced without overlap is refused from the next request o
 
 test("changed settings and a stepped sandbox clock are seen from the next request on, by every process", async () => {
   const { shop, there } = await newKey();
-  await shop.test[0].patch("/account", { settings: { language: "en" } });
+  await shop.live[0].patch("/account", { settings: { language: "en" } });
   expect((await there.get("/account")).body.settings.language).toBe("en");
   const { body } = await shop.test[0].post("/simulations/clock", { advance_seconds: 30 * 86_400 });
   const booked = await there.post("/shipments", {

@@ -13,7 +13,10 @@ let masar: TestService;
 let staff: TestAccount;
 
 beforeAll(async () => {
-  masar = await startTestService({ clock, environment: { MASAR_RATE_LIMITS: "off" } });
+  masar = await startTestService({
+    clock,
+    environment: { MASAR_RATE_LIMITS: "off", MASAR_APPROVAL_ABOVE: "1000000000" },
+  });
   staff = await masar.newAccount({ kind: "staff" });
 });
 afterAll(() => masar.stop());

@@ -23,7 +23,10 @@ let staff: TestAccount;
 let shops: TestAccount[];
 
 beforeAll(async () => {
-  masar = await startTestService({ clock, environment: { MASAR_RATE_LIMITS: "off" } });
+  masar = await startTestService({
+    clock,
+    environment: { MASAR_RATE_LIMITS: "off", MASAR_APPROVAL_ABOVE: "1000000000" },
+  });
   staff = await masar.newAccount({ kind: "staff" });
   shops = [
     await masar.newAccount(),

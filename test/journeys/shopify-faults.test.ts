@@ -237,7 +237,7 @@ describe("what the merchant changes before the courier comes", () => {
 
   test("moved to another place before it is collected, the courier is sent there, and to no place that ships otherwise", async () => {
     const address = { name: "Alexandria", phone: "01000000033", governorate: "ALX", address: "8 طريق الحرية" };
-    const { id: pickup } = (await merchant.test.post("/pickup_addresses", address)).body;
+    const { id: pickup } = (await merchant.live.post("/pickup_addresses", address)).body;
     const rules = { pickup_by_place: { "gid://shopify/Location/81": null, "gid://shopify/Location/82": pickup } };
     await merchant.test.patch(`/stores/${store.id}`, { rules });
     shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down", isLasting: true });

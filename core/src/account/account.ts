@@ -22,13 +22,20 @@ export const SCOPES = [
   "payouts:read",
   "stores:write",
   "account:write",
-  "operations:write",
+  "scans:write",
+  "payouts:write",
 ] as const;
-/** What a restricted key may do. `operations:write` works for staff accounts alone. */
+/** What a restricted key may do. `STAFF_SCOPES` work for staff accounts alone. */
 export type Scope = (typeof SCOPES)[number];
+export const STAFF_SCOPES: readonly Scope[] = ["scans:write", "payouts:write"];
 
-export const ROLES = ["owner", "operator", "viewer"] as const;
+export const ROLES = ["owner", "operator", "viewer", "administrator", "scanner", "finance"] as const;
 export type Role = (typeof ROLES)[number];
+/** What users of an account may be. */
+export const ROLES_OF_KIND: Readonly<Record<Account["kind"], readonly Role[]>> = {
+  merchant: ["owner", "operator", "viewer"],
+  staff: ["owner", "administrator", "scanner", "finance", "viewer"],
+};
 
 /** Banks work on these. */
 export const PAYOUT_WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday"] as const;
@@ -83,13 +90,13 @@ export interface PickupAddress {
   isDefault: boolean;
 }
 
-/** Who sends a request: an account in one mode, through a key or a signed-in user. */
+/** Who sends a request: an account in one mode, through a key, of one store alone where it names one, or a signed-in user. */
 export interface Caller {
   account: Account;
   mode: Mode;
   /** Key or user id, for the record of who did it. */
   actor: string;
-  via: { kind: "key"; keyId: string } | { kind: "session"; userId: string; role: Role };
+  via: { kind: "key"; keyId: string; storeId: string | null } | { kind: "session"; userId: string; role: Role };
   scopes: ReadonlySet<Scope>;
 }
 

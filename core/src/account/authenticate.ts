@@ -36,7 +36,7 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
 
   return {
     async byHeader(authorization, mode) {
-      const secret = authorization?.startsWith("Bearer ") ? authorization.slice("Bearer ".length).trim() : undefined;
+      const secret = /^bearer (.*)$/i.exec(authorization ?? "")?.[1]?.trim();
       if (!secret) return { kind: "missing" };
       const shape = readKey(secret);
       if (!shape) return { kind: "invalid_key" };
@@ -51,7 +51,7 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
         account,
         mode,
         actor: key.id,
-        via: { kind: "key", keyId: key.id },
+        via: { kind: "key", keyId: key.id, storeId: key.storeId },
         scopes: scopesOf(key, account),
       };
       return { kind: "caller", caller };

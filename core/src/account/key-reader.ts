@@ -41,6 +41,7 @@ const KEY = [
   "expires_at",
   "last_used_at",
   "revoked_at",
+  "store_id",
   "secret_hash",
 ] as const satisfies readonly (keyof ApiKeyRow | "secret_hash")[];
 const ACCOUNT = [

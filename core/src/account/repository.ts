@@ -17,6 +17,8 @@ export interface ApiKey {
   expiresAt: number | null;
   lastUsedAt: number | null;
   revokedAt: number | null;
+  /** The one store that it is for; null: the whole account. */
+  storeId: string | null;
 }
 
 export interface User {
@@ -50,6 +52,7 @@ export interface ApiKeyRow {
   expires_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
+  store_id: string | null;
 }
 export interface PickupRow {
   id: string;
@@ -243,6 +246,7 @@ export async function insertKey(trx: Knex.Transaction, key: ApiKey, secretHash: 
     expires_at: key.expiresAt,
     last_used_at: key.lastUsedAt,
     revoked_at: key.revokedAt,
+    store_id: key.storeId,
   });
 }
 
@@ -294,6 +298,7 @@ export function toKey(row: ApiKeyRow): ApiKey {
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
+    storeId: row.store_id,
   };
 }
 
@@ -395,6 +400,21 @@ export async function useSignInLink(
     .where("expires_at", ">", now)
     .update({ used_at: now });
   return used === 0 ? undefined : link.user_id;
+}
+
+/** Whom a link signs in that can still be used. */
+export async function findLinkUser(db: Knex, tokenHash: string, now: number): Promise<string | undefined> {
+  const row = (await db("sign_in_links")
+    .where({ token_hash: tokenHash })
+    .whereNull("used_at")
+    .where("expires_at", ">", now)
+    .first("user_id")) as { user_id: string } | undefined;
+  return row?.user_id;
+}
+
+/** Used ones stay until their time: they say that they were used. */
+export async function deleteUnusedLinks(trx: Knex.Transaction, userId: string): Promise<void> {
+  await trx("sign_in_links").where({ user_id: userId }).whereNull("used_at").delete();
 }
 
 export interface Session {

@@ -11,13 +11,17 @@ import {
   type Role,
   SCOPES,
   type Scope,
+  STAFF_SCOPES,
 } from "./account.ts";
 import { drawKey, hashSecret, type KeyKind } from "./key.ts";
 import * as repository from "./repository.ts";
 
 const HOUR_MS = 3_600_000;
 export const SESSION_MS = 14 * 24 * HOUR_MS;
-export const SIGN_IN_LINK_MS = 24 * HOUR_MS;
+/** For whoever asked for it and is waiting. */
+export const SIGN_IN_LINK_MS = HOUR_MS;
+/** For whoever is sent it and reads it later. */
+export const INVITATION_MS = 24 * HOUR_MS;
 
 export interface NewAccount {
   name: string;
@@ -47,20 +51,26 @@ export interface AccountService {
   /** Replaces a key: the old one works for `overlapMs` more. Undefined when there is no such key in force. */
   rollKey(
     trx: Transaction,
-    input: { accountId: string; mode: Mode; id: string; overlapMs: number },
+    input: KeyName & { overlapMs: number },
   ): Promise<{ key: repository.ApiKey; secret: string } | undefined>;
   /** Undefined when there is no such key. Revoking twice changes nothing. */
-  revokeKey(
-    trx: Transaction,
-    input: { accountId: string; mode: Mode; id: string },
-  ): Promise<repository.ApiKey | undefined>;
+  revokeKey(trx: Transaction, input: KeyName): Promise<repository.ApiKey | undefined>;
   invite(
     trx: Transaction,
     input: { accountId: string; email: string; name: string; role: Role },
   ): Promise<{ user: repository.User; linkToken: string }>;
-  signInLink(trx: Transaction, userId: string): Promise<string>;
+  /** @param validMs how long it can be used; it also ends when the user's password changes. */
+  signInLink(trx: Transaction, userId: string, validMs?: number): Promise<string>;
+  /** Whom an unused link would sign in; it stays unused. */
+  findInvited(linkToken: string): Promise<{ user: repository.User; account: Account } | undefined>;
   /** Turns a one-time link into a session; undefined when it is unknown, used or too old. */
   openSession(linkToken: string): Promise<{ token: string; session: repository.Session } | undefined>;
+}
+
+export interface KeyName {
+  accountId: string;
+  mode: Mode;
+  id: string;
 }
 
 export interface KeyRequest {
@@ -69,6 +79,8 @@ export interface KeyRequest {
   kind: KeyKind;
   scopes: readonly Scope[];
   name: string;
+  /** The one store that it is for; left out: the whole account. */
+  storeId?: string | null;
 }
 
 export function createAccountService({
@@ -94,17 +106,18 @@ export function createAccountService({
       expiresAt: null,
       lastUsedAt: null,
       revokedAt: null,
+      storeId: input.storeId ?? null,
     };
     await repository.insertKey(trx, key, drawn.hash);
     return { key, secret: drawn.key };
   }
 
-  async function signInLink(trx: Transaction, userId: string): Promise<string> {
+  async function signInLink(trx: Transaction, userId: string, validMs = SIGN_IN_LINK_MS): Promise<string> {
     const token = randomToken(40);
     await repository.insertSignInLink(trx, {
       tokenHash: hashSecret(token),
       userId,
-      expiresAt: clock.now() + SIGN_IN_LINK_MS,
+      expiresAt: clock.now() + validMs,
     });
     return token;
   }
@@ -175,7 +188,8 @@ export function createAccountService({
       const now = clock.now();
       if (!old || old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now)) return undefined;
       await repository.endKey(trx, id, overlapMs > 0 ? { expiresAt: now + overlapMs } : { revokedAt: now });
-      return issueKey(trx, { accountId, mode, kind: old.kind, scopes: old.scopes, name: old.name });
+      const { kind, scopes, name, storeId } = old;
+      return issueKey(trx, { accountId, mode, kind, scopes, name, storeId });
     },
     async revokeKey(trx, { accountId, mode, id }) {
       const key = await repository.lockKey(trx, accountId, mode, id);
@@ -189,7 +203,13 @@ export function createAccountService({
       await lockEmail(trx, input.email);
       const user: repository.User = { id: newId("usr"), ...input, createdAt: clock.now() };
       await repository.insertUser(trx, user);
-      return { user, linkToken: await signInLink(trx, user.id) };
+      return { user, linkToken: await signInLink(trx, user.id, INVITATION_MS) };
+    },
+    async findInvited(linkToken) {
+      const userId = await repository.findLinkUser(db.read, hashSecret(linkToken), clock.now());
+      const user = userId === undefined ? undefined : await repository.findUser(db.read, { id: userId });
+      const account = user && (await repository.findAccount(db.read, user.accountId));
+      return user && account && { user, account };
     },
     async openSession(linkToken) {
       return db.write(async (trx) => {
@@ -205,16 +225,28 @@ export function lockEmail(trx: Transaction, email: string): Promise<void> {
   return lockNames(trx, [`user\n${email}`]);
 }
 
-/** A full key may do everything that its account may; the staff's scope is for the staff's accounts alone. */
+/** A full key may do everything that its account may. */
 export function scopesOf(key: { kind: KeyKind; scopes: readonly Scope[] }, account: Account): ReadonlySet<Scope> {
-  const granted = key.kind === "secret" ? SCOPES : key.scopes;
-  return new Set(granted.filter((scope) => scope !== "operations:write" || account.kind === "staff"));
+  return within(account, key.kind === "secret" ? SCOPES : key.scopes);
 }
 
 /** What each role of a signed-in user may do. */
 export function scopesOfRole(role: Role, account: Account): ReadonlySet<Scope> {
-  const viewer: Scope[] = ["shipments:read", "reports:read", "payouts:read"];
-  const operator: Scope[] = [...viewer, "shipments:write", "stores:write", "operations:write"];
-  const granted = role === "owner" ? SCOPES : role === "operator" ? operator : viewer;
-  return new Set(granted.filter((scope) => scope !== "operations:write" || account.kind === "staff"));
+  return within(account, SCOPES_OF_ROLE[role]);
+}
+
+const READING: readonly Scope[] = ["shipments:read", "reports:read", "payouts:read"];
+const SCOPES_OF_ROLE: Readonly<Record<Role, readonly Scope[]>> = {
+  owner: SCOPES,
+  operator: [...READING, "shipments:write", "stores:write"],
+  viewer: READING,
+  // Everything but what is an owner's alone: users (api/access.ts).
+  administrator: SCOPES,
+  scanner: [...READING, "scans:write"],
+  finance: [...READING, "payouts:write"],
+};
+
+/** Scopes of staff do nothing in the hands of a merchant. */
+function within(account: Account, granted: readonly Scope[]): ReadonlySet<Scope> {
+  return new Set(granted.filter((scope) => account.kind === "staff" || !STAFF_SCOPES.includes(scope)));
 }

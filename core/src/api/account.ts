@@ -54,7 +54,7 @@ interface AccountTools {
   newId: NewId;
 }
 
-/** The account itself and where its parcels are collected. Both modes share them. */
+/** The account itself and where its parcels are collected. Both modes share them, so a test key only reads them. */
 export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
   const shared = { tag: "Account", policy: "default" as const };
   return [
@@ -75,6 +75,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       operationId: "updateAccount",
       summary: "Change name, phone or settings",
       access: "account:write",
+      changesBothModes: true,
       body: z.strictObject({
         name: text(2, 120).optional(),
         phone: phone.nullable().optional(),
@@ -126,6 +127,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       operationId: "createPickupAddress",
       summary: "Add a pickup address",
       access: "account:write",
+      changesBothModes: true,
       body: pickupBody,
       answers: { 201: { description: "The address", schema: pickupSchema } },
       async handle({ caller, body }) {
@@ -151,6 +153,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       summary: "Remove a pickup address",
       description: "Not the default one, and not one that uncollected parcels or the rules of a store still use.",
       access: "account:write",
+      changesBothModes: true,
       params: z.strictObject({ id: z.string() }),
       answers: { 204: { description: "It is gone" } },
       problems: [404, 409],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { Problem } from "./problem.ts";
+import { invalidField, Problem } from "./problem.ts";
 
 export const MAX_BODY_BYTES = 262_144;
 
@@ -14,12 +14,39 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Problem("unsupported_media_type");
   const bytes = await readBytes(request);
+  const body = parsed(bytes);
+  const pointer = MAY_HOLD_PROTO.test(bytes.toString("latin1")) ? findProto(body) : undefined;
+  if (pointer !== undefined) throw invalidField(pointer, "unknown_field", PROTO);
+  return body;
+}
+
+function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new Problem("malformed_json");
   }
 }
+
+/**
+ * JSON allows this name, but objects of JavaScript lose it when they are copied: refused, it is not lost in silence. At the top the schema
+ * names it with whatever else is wrong.
+ */
+function findProto(body: unknown): string | undefined {
+  const waiting = [{ value: body, path: "" }]; // no recursion: a body may be nested deeper than the stack
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path } = next;
+    if (value === null || typeof value !== "object") continue;
+    if (path !== "" && Object.hasOwn(value, "__proto__")) return `${path}/__proto__`;
+    for (const [name, member] of Object.entries(value))
+      waiting.push({ value: member, path: `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
+  }
+  return undefined;
+}
+
+/** As it is, or with its underscores written as escapes. */
+const MAY_HOLD_PROTO = /__proto__|\\u005f/i;
+const PROTO = { en: "A field cannot be named __proto__.", ar: "لا يمكن تسمية حقل باسم __proto__." };
 
 /** A small body as text, such as a form's. @throws Problem 413 past 256 KiB. */
 export async function readText(request: IncomingMessage): Promise<string> {

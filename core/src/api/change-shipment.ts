@@ -10,6 +10,8 @@ import type { TermsTools } from "../shipment/terms.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import { storeUpdate } from "../shipment/update.ts";
 import { shipmentSchema, shipmentView } from "../shipment/view.ts";
+import { isShipmentOfStore } from "../store/link/repository.ts";
+import { storeOfKey } from "./access.ts";
 import { dayRefused, serviceNotSold } from "./field-problems.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
@@ -62,6 +64,7 @@ export function changeShipmentRoutes(tools: ScanRouteTools & TermsTools): Route[
       method: "post",
       path: "/shipments/{tracking_number}/cancel",
       operationId: "cancelShipment",
+      forStoreKeys: true,
       summary: "Cancel a shipment before it is collected",
       description: "Nothing is charged, and its reference may be used again. Cancelling twice changes nothing.",
       idempotent: true,
@@ -157,11 +160,13 @@ export function changeShipmentRoutes(tools: ScanRouteTools & TermsTools): Route[
     return answer;
   }
 
-  /** @throws Problem 404 also for another account's shipment. */
+  /** @throws Problem 404 also for another account's shipment, and another store's when the key is for one. */
   async function locked(trx: Transaction, { params, caller }: Request): Promise<Shipment> {
     const number = normalizeTrackingNumber(params.tracking_number);
     const shipment = number === undefined ? undefined : await lockShipment(trx, tenantOf(caller), number);
-    if (!shipment) throw new Problem("not_found");
+    const own = storeOfKey(caller);
+    if (!shipment || (own !== undefined && !(await isShipmentOfStore(trx, own, shipment.id))))
+      throw new Problem("not_found");
     return shipment;
   }
 }

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { SCOPES, tenantOf } from "../account/account.ts";
-import { type ApiKey, listKeys } from "../account/repository.ts";
-import type { AccountService } from "../account/service.ts";
+import { type Caller, SCOPES, type Scope, tenantOf } from "../account/account.ts";
+import type { KeyKind } from "../account/key.ts";
+import { type ApiKey, listKeys, lockKey } from "../account/repository.ts";
+import { type AccountService, scopesOf } from "../account/service.ts";
 import type { MasterKeys } from "../crypto.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
 import { timestampOf } from "../time.ts";
+import { isOwner } from "./access.ts";
 import { once } from "./idempotency.ts";
 import { listSchema } from "./list.ts";
 import { Problem } from "./problem.ts";
@@ -76,10 +78,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       answers: { 201: { description: "The key, with its secret shown this once", schema: newKeySchema } },
       idempotent: true,
       async handle({ caller, body, idempotency, now }) {
-        const refused = body.scopes?.find((scope) => !caller.scopes.has(scope));
-        if (refused || (!body.scopes && restricted(caller.scopes, caller.account.kind))) {
-          throw new Problem("forbidden", { ...(refused ? { extensions: { required_scope: refused } } : {}) });
-        }
+        refuseMore(caller, body.scopes ? { kind: "restricted", scopes: body.scopes } : { kind: "secret", scopes: [] });
         return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
           const issued = await accounts.issueKey(trx, {
             ...tenantOf(caller),
@@ -97,6 +96,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       path: "/api_keys/{id}/roll",
       operationId: "rollApiKey",
       summary: "Replace an API key",
+      description: "For an owner who is signed in, or a key that has every scope of the replaced one.",
       params: keyParams,
       body: z.strictObject({
         overlap_hours: z
@@ -112,6 +112,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       idempotent: true,
       async handle({ caller, params, body, idempotency, now }) {
         return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+          await refuseStronger(trx, caller, params.id);
           const rolled = await accounts.rollKey(trx, {
             ...tenantOf(caller),
             id: params.id,
@@ -128,12 +129,16 @@ export function keyRoutes(tools: KeyTools): Route[] {
       path: "/api_keys/{id}",
       operationId: "revokeApiKey",
       summary: "Revoke an API key",
-      description: "It is refused from the next request on, by every server of the installation.",
+      description:
+        "It is refused from the next request on, by every server of the installation. For an owner who is signed in, or a key that has every scope of the revoked one.",
       params: keyParams,
       answers: { 200: { description: "The revoked key", schema: keySchema } },
       problems: [404],
       async handle({ caller, params }) {
-        const key = await db.write((trx) => accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id }));
+        const key = await db.write(async (trx) => {
+          await refuseStronger(trx, caller, params.id);
+          return accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id });
+        });
         if (!key) throw new Problem("not_found");
         return { status: 200, body: keyView(key) };
       },
@@ -141,10 +146,24 @@ export function keyRoutes(tools: KeyTools): Route[] {
   ];
 }
 
-/** Whether the caller lacks a scope, so that it may not make a key that has them all. */
-function restricted(scopes: ReadonlySet<string>, kind: "merchant" | "staff"): boolean {
-  return SCOPES.some((scope) => !scopes.has(scope) && (scope !== "operations:write" || kind === "staff"));
+/** @throws Problem 403 when the key of that id may do more than the caller: it is not the caller's to replace or end. */
+async function refuseStronger(trx: Transaction, caller: Caller, id: string): Promise<void> {
+  const target = await lockKey(trx, caller.account.id, caller.mode, id);
+  if (target) refuseMore(caller, target);
 }
+
+/** @throws Problem 403 that names a scope which the key has and the caller lacks. */
+function refuseMore(caller: Caller, key: { kind: KeyKind; scopes: readonly Scope[] }): void {
+  if (isOwner(caller)) return;
+  const granted = key.kind === "secret" ? scopesOf(key, caller.account) : key.scopes;
+  const missing = [...granted].find((scope) => !caller.scopes.has(scope));
+  if (missing) throw new Problem("forbidden", { detail: STRONGER, extensions: { required_scope: missing } });
+}
+
+const STRONGER = {
+  en: "This key does not have every scope of that one. Use a key that has them all, or sign in as an owner.",
+  ar: "هذا المفتاح لا يملك كل صلاحيات المفتاح الآخر. استخدم مفتاحًا يملكها كلها أو سجّل الدخول كمالك.",
+};
 
 function keyView(key: ApiKey) {
   const at = (ms: number | null) => (ms === null ? null : timestampOf(ms));

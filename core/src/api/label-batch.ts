@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Reader } from "../db/database.ts";
 import type { FieldError } from "../field-error.ts";
 import type { LabelSheet } from "../label/data.ts";
 import type { LabelPrinter } from "../label/thread/printer.ts";
@@ -9,7 +9,9 @@ import { findShipments } from "../shipment/repository.ts";
 import { text } from "../shipment/request.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
+import { listShipmentsOfStore } from "../store/link/repository.ts";
 import { says, type Text } from "../text.ts";
+import { storeOfKey } from "./access.ts";
 import { Problem } from "./problem.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { type Route, route } from "./route.ts";
@@ -55,6 +57,7 @@ export function labelBatchRoute({ db, printer, rateLimiter }: LabelBatchTools): 
     method: "post",
     path: "/labels",
     operationId: "printLabels",
+    forStoreKeys: true,
     summary: "Labels of many shipments in one file",
     description:
       "Everything is checked before the first byte: a number that is unknown, cancelled or given twice is answered 422, named by its pointer, and nothing is printed. 3,000 labels a minute.",
@@ -68,7 +71,8 @@ export function labelBatchRoute({ db, printer, rateLimiter }: LabelBatchTools): 
     async handle({ caller, body, baseUrl }) {
       const numbers = body.tracking_numbers.map((number) => normalizeTrackingNumber(number) ?? number);
       const found = await findShipments(db.read, tenantOf(caller), numbers);
-      const shipments = printable(numbers, found);
+      const own = storeOfKey(caller);
+      const shipments = printable(numbers, own === undefined ? found : await ofStore(db.read, own, found));
       await rateLimiter.take(caller, "labels", shipments.length);
       const { account } = caller;
       const pickupOf = await readPickups(db.read, account);
@@ -79,6 +83,12 @@ export function labelBatchRoute({ db, printer, rateLimiter }: LabelBatchTools): 
       return file(printer.print(labels, { output: "pdf", sheet: sheetOf(body) }), "application/pdf", "pdf");
     },
   });
+}
+
+async function ofStore(db: Reader, storeId: string, shipments: readonly Shipment[]): Promise<Shipment[]> {
+  const ids = shipments.map(({ id }) => id);
+  const own = await listShipmentsOfStore(db, storeId, ids);
+  return shipments.filter(({ id }) => own.has(id));
 }
 
 /**

@@ -64,7 +64,7 @@ const manifestSchema = z
 const shared = {
   method: "get",
   tag: "Operations",
-  access: "operations:write",
+  access: "scans:write",
   policy: "default",
   params,
   query,

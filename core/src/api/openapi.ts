@@ -5,6 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
+import { SCOPES } from "../account/account.ts";
 import { EVENT_TYPES, type EventType } from "../shipment/state.ts";
 import { eventSchema } from "./events.ts";
 import { problems } from "./problem-catalog.ts";
@@ -101,7 +102,10 @@ function operation(route: Route): ZodOpenApiOperationObject {
     tags: [route.tag],
     parameters: headers,
     ...(route.access === "public" ? { security: [] } : {}),
-    ...(route.access !== "public" && route.access !== "authenticated" ? { "x-required-scope": route.access } : {}),
+    ...(SCOPES.some((scope) => scope === route.access) ? { "x-required-scope": route.access } : {}),
+    ...(route.access === "owner" ? { "x-owner-only": true } : {}),
+    ...(route.usersOnly ? { "x-users-only": true } : {}),
+    ...(route.changesBothModes ? { "x-no-test-keys": true } : {}),
     ...(route.only === "test" ? { "x-sandbox-only": true } : {}),
     requestParams: {
       ...(route.params ? { path: route.params as z.ZodObject } : {}),

@@ -15,6 +15,7 @@ import { findAnyStore } from "../store/repository.ts";
 import { listWriteBacks, restartFailed } from "../store/write-back/repository.ts";
 import { says } from "../text.ts";
 import { timestampOf } from "../time.ts";
+import { storeOfKey } from "./access.ts";
 import { once } from "./idempotency.ts";
 import { linkSchema } from "./link.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
@@ -102,13 +103,13 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       method: "get",
       path: "/orders",
       operationId: "listOrders",
+      forStoreKeys: true,
       summary: "Orders of the connected stores, newest first, with what stands in their way",
       query: listQuery,
       answers: { 200: { description: "A page of orders", schema: listSchema(orderSchema) } },
       async handle(request) {
         const { query, caller } = request;
         const filter = {
-          storeId: query.store,
           statuses: query.status?.split(","),
           number: query.number,
           search: query.search === undefined ? undefined : readOrderSearch(query.search),
@@ -116,7 +117,10 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
           remoteIds: query.remote_ids?.split(",").slice(0, MOST_AT_ONCE),
           after: readCursor(keys, "orders", query.cursor, request.now),
         };
-        const rows = await listOrders(db.read, tenantOf(caller), filter, query.limit + 1);
+        const own = storeOfKey(caller);
+        const isOthers = own !== undefined && (query.store ?? own) !== own;
+        const wanted = { ...filter, storeId: own ?? query.store };
+        const rows = isOthers ? [] : await listOrders(db.read, tenantOf(caller), wanted, query.limit + 1);
         const views = await viewsOf(rows, request);
         return page(
           keys,
@@ -189,6 +193,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       method: "post",
       path: "/orders/ship",
       operationId: "shipOrders",
+      forStoreKeys: true,
       summary: "Ship many orders",
       description: "Each by itself: one that is refused says why and holds up none of the others.",
       body: shipBody,
@@ -275,6 +280,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
     language,
   }: AuthenticatedRequest<undefined, undefined, z.output<typeof shipBody>>): Promise<Answer> {
     const tenant = tenantOf(caller);
+    const own = storeOfKey(caller);
     const wanted = body.ids ?? body.remote_ids ?? [];
     const known = body.store
       ? await listOrders(db.read, tenant, { storeId: body.store, remoteIds: wanted }, MOST_AT_ONCE)
@@ -282,7 +288,8 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
     const data: z.output<typeof shippedSchema>[] = [];
     for (const name of wanted) {
       const id = body.ids ? name : known.find(({ remoteId }) => remoteId === name)?.id;
-      const acted: Acted = id === undefined ? { kind: "unknown" } : await shipOrder(db, tenant, id, tools);
+      const isOwn = id !== undefined && (own === undefined || (await findOrder(db.read, tenant, id))?.storeId === own);
+      const acted: Acted = isOwn ? await shipOrder(db, tenant, id, tools) : { kind: "unknown" };
       data.push(await shippedView(acted, name, body.ids !== undefined));
     }
     return { status: 200, body: { object: "list", data, has_more: false, next_cursor: null } };

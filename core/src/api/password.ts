@@ -3,6 +3,7 @@ import { hashSecret } from "../account/key.ts";
 import { hashPassword, passwordMatches } from "../account/password.ts";
 import {
   deleteOtherSessions,
+  deleteUnusedLinks,
   findPasswordHash,
   findSession,
   findUser,
@@ -31,7 +32,7 @@ export function passwordRoute({ db, clock, rateLimiter }: PasswordTools): Route 
     operationId: "setPassword",
     summary: "Set or change the signed-in user's password",
     description:
-      "The present password is asked for when there is one, but for an hour after a sign-in link. Every other session of the user ends.",
+      "The present password is asked for when there is one, but for an hour after a sign-in link. Every other session of the user ends, and every sign-in link that is not used yet.",
     tag: "Session",
     access: "authenticated",
     policy: "default",
@@ -60,6 +61,7 @@ export function passwordRoute({ db, clock, rateLimiter }: PasswordTools): Route 
           throw invalidField("/current_password", "credentials_wrong", WRONG);
         await setPasswordHash(trx, user.id, hash, clock.now());
         await deleteOtherSessions(trx, user.id, tokenHash);
+        await deleteUnusedLinks(trx, user.id);
       });
       return { status: 204 };
     },

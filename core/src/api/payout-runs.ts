@@ -1,37 +1,25 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
-import { findAccount } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import { isUnconfirmed } from "../db/failure.ts";
-import { adjustmentPostings } from "../ledger/entry.ts";
-import { post } from "../ledger/repository.ts";
 import type { Logger } from "../log.ts";
-import { parsePiastres } from "../money.ts";
 import { payoutSchema, payoutView } from "../payout/payout.ts";
-import { logFailedPayouts, type PayoutTools, pay, runPayouts } from "../payout/run.ts";
-import { text } from "../shipment/request.ts";
-import { money } from "../shipment/view.ts";
-import { says } from "../text.ts";
-import { cairoDate, timestampOf } from "../time.ts";
+import { logFailedPayouts, owedInRun, type PayoutTools, pay, runPayouts } from "../payout/run.ts";
+import { cairoDate } from "../time.ts";
+import { approvalSchema, propose } from "./approvals.ts";
 import { once } from "./idempotency.ts";
 import { invalidField, Problem } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 
-const adjustmentAmount = z
-  .number()
-  .refine(
-    (value) => parsePiastres(value) !== undefined && value !== 0 && Math.abs(value) <= 1_000_000,
-    says(
-      "amount_invalid",
-      "This must be an amount in EGP other than 0, with at most two decimals and at most a million.",
-      "يجب أن تكون القيمة مبلغًا بالجنيه غير الصفر، بخانتين عشريتين على الأكثر، ولا تزيد على مليون.",
-    ),
-  )
-  .meta({ description: "EGP; positive is in the merchant's favour", examples: [-106.02] });
-
-/** Paying merchants, and putting right what scans cannot (docs/api.md, Money). */
+/** Paying merchants (docs/api.md, Money). */
 export function payoutRunRoutes(
-  tools: PayoutTools & { clock: Clock; log: Pick<Logger, "error">; wakeDeliveries(): void },
+  tools: PayoutTools & {
+    clock: Clock;
+    log: Pick<Logger, "error">;
+    config: Pick<Config, "approvalAbovePiastres">;
+    wakeDeliveries(): void;
+  },
 ): Route[] {
   const { db } = tools;
   return [
@@ -41,9 +29,9 @@ export function payoutRunRoutes(
       operationId: "runPayouts",
       summary: "Pay every merchant whose payout day has come",
       description:
-        "For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A merchant whose payout fails does not keep the others from theirs and is named in failed.",
+        "For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A run above the limit for one person is proposed instead (202) and carried out when another user approves it. A merchant whose payout fails does not keep the others from theirs and is named in failed.",
       tag: "Operations",
-      access: "operations:write",
+      access: "payouts:write",
       policy: "default",
       body: z.strictObject({
         date: z.iso.date().optional().meta({ description: "Day in Cairo, not in the future; today when left out" }),
@@ -59,6 +47,7 @@ export function payoutRunRoutes(
             }),
           }),
         },
+        202: { description: "The proposal: another user has to approve it", schema: approvalSchema },
       },
       problems: [409],
       async handle({ caller, body, baseUrl, now }) {
@@ -78,6 +67,12 @@ export function payoutRunRoutes(
             ar: `هذا اليوم لم يأت بعد. اليوم هو ${today}.`,
           });
         }
+        const amountPiastres = await owedInRun(tools, date);
+        if (amountPiastres > tools.config.approvalAbovePiastres) {
+          const request = { kind: "payout_run" as const, date: date.toString() };
+          const what = { id: tools.newId("apr"), request, amountPiastres, now };
+          return db.write((trx) => propose(trx, caller, what));
+        }
         const run = await runPayouts(tools, date, { now, realNow: tools.clock.now() });
         logFailedPayouts(tools.log, run);
         tools.wakeDeliveries();
@@ -87,73 +82,6 @@ export function payoutRunRoutes(
         if (unconfirmed) throw unconfirmed.error;
         const failed = run.failed.map(({ accountId }) => ({ account_id: accountId }));
         return { status: 200, body: { object: "list", data, failed } };
-      },
-    }),
-    route({
-      method: "post",
-      path: "/adjustments",
-      operationId: "createAdjustment",
-      summary: "Book a claim or a correction for a merchant",
-      description:
-        "A new line in the merchant's next payout; what is booked is never changed, it is corrected by another.",
-      tag: "Operations",
-      access: "operations:write",
-      policy: "default",
-      idempotent: true,
-      body: z.strictObject({
-        account_id: z.string().min(1).max(60),
-        amount: adjustmentAmount,
-        description: text(3, 200).meta({ description: "Why; shown to the merchant" }),
-      }),
-      answers: {
-        201: {
-          description: "The adjustment",
-          schema: z.strictObject({
-            id: z.string(),
-            object: z.literal("adjustment"),
-            account_id: z.string(),
-            amount: z.number(),
-            description: z.string(),
-            created_at: z.string().meta({ format: "date-time" }),
-          }),
-        },
-      },
-      async handle({ caller, body, idempotency, now }) {
-        const amountPiastres = parsePiastres(body.amount) ?? 0;
-        return once(db, { caller, idempotency, now: tools.clock.now() }, async (trx) => {
-          const account = await findAccount(trx, body.account_id);
-          if (account?.kind !== "merchant") {
-            throw invalidField("/account_id", "unknown_account", {
-              en: "No merchant has this id. It begins with acc_.",
-              ar: "لا يوجد تاجر بهذا المعرف. يبدأ المعرف بـ acc_.",
-            });
-          }
-          const id = tools.newId("lge");
-          await post(trx, [
-            {
-              id,
-              tenant: { accountId: account.id, mode: caller.mode },
-              kind: "adjustment",
-              shipmentId: null,
-              payoutId: null,
-              description: body.description,
-              enteredBy: caller.actor,
-              postings: adjustmentPostings(amountPiastres),
-              occurredAt: now,
-            },
-          ]);
-          return {
-            status: 201,
-            body: {
-              id,
-              object: "adjustment",
-              account_id: account.id,
-              amount: money(amountPiastres),
-              description: body.description,
-              created_at: timestampOf(now),
-            },
-          };
-        });
       },
     }),
     route({

@@ -74,6 +74,38 @@ export const problems = {
       ar: "هذا المفتاح أو المستخدم لا يملك صلاحية هذا الإجراء.",
     },
   },
+  owner_required: {
+    status: 403,
+    title: { en: "For a signed-in owner only", ar: "لمالك الحساب المسجل دخوله فقط" },
+    detail: {
+      en: "Only an owner of the account who is signed in to the dashboard may do this. API keys cannot.",
+      ar: "لا يقوم بهذا إلا مالك الحساب بعد تسجيل الدخول إلى لوحة التحكم. مفاتيح الواجهة لا تستطيع ذلك.",
+    },
+  },
+  live_key_required: {
+    status: 403,
+    title: { en: "A test key cannot change this", ar: "مفتاح التجربة لا يغيّر هذا" },
+    detail: {
+      en: "The live environment uses this too. Change it with a live key or in the dashboard.",
+      ar: "البيئة الفعلية تستخدم هذا أيضًا. غيّره بمفتاح فعلي أو من لوحة التحكم.",
+    },
+  },
+  user_required: {
+    status: 403,
+    title: { en: "For signed-in users only", ar: "للمستخدمين المسجل دخولهم فقط" },
+    detail: {
+      en: "This amount needs two people: a signed-in user proposes it and another one approves it. A key can do neither.",
+      ar: "هذا المبلغ يحتاج شخصين: مستخدم مسجل الدخول يقترحه وآخر يوافق عليه. المفتاح لا يقوم بأي منهما.",
+    },
+  },
+  second_person_required: {
+    status: 403,
+    title: { en: "A second person has to approve this", ar: "يجب أن يوافق شخص آخر" },
+    detail: {
+      en: "Whoever proposed this does not approve it. Ask another user with payouts:write.",
+      ar: "من اقترح هذا لا يوافق عليه. اطلب ذلك من مستخدم آخر له صلاحية payouts:write.",
+    },
+  },
   not_found: {
     status: 404,
     title: { en: "Not found", ar: "غير موجود" },

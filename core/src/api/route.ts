@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Caller, Mode, RatePolicy, Scope } from "../account/account.ts";
 import type { Language } from "../text.ts";
 
-/** What may call a route: anybody, any key or session, or one that carries the scope. */
-export type Access = "public" | "authenticated" | Scope;
+/** What may call a route: anybody, any key or session, an owner who is signed in, or a key or session with the scope. */
+export type Access = "public" | "authenticated" | "owner" | Scope;
 
 /** A repeated POST is recognised by this (docs/api.md, Idempotency). */
 export interface IdempotencyClaim {
@@ -73,6 +73,12 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   policy: RatePolicy;
   /** `test`: exists at the sandbox address only. */
   only?: Mode;
+  /** Changes what the live environment and the sandbox share: refused to test keys. */
+  changesBothModes?: boolean;
+  /** Refused to keys: who is behind one cannot be said. */
+  usersOnly?: boolean;
+  /** Keys of one store may call it: `handle` keeps them to that store (`storeOfKey`). */
+  forStoreKeys?: boolean;
   params?: P;
   query?: Q;
   body?: B;

@@ -16,6 +16,8 @@ import type { ConnectService } from "../store/connect.ts";
 import type { Resolve } from "../webhook/resolve.ts";
 import type { Sender } from "../webhook/send.ts";
 import { accountRoutes } from "./account.ts";
+import { adjustmentRoute } from "./adjustments.ts";
+import { approvalRoutes } from "./approvals.ts";
 import { bulkUploadRoutes } from "./bulk-uploads.ts";
 import { changeShipmentRoutes } from "./change-shipment.ts";
 import { connectorRoutes } from "./connectors.ts";
@@ -102,6 +104,8 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...bulkUploadRoutes(tools),
     ...payoutRoutes(tools),
     ...payoutRunRoutes(scanTools),
+    adjustmentRoute(tools),
+    ...approvalRoutes(scanTools),
     ...recipientRoutes(tools),
     ...privacyRequestRoutes(tools),
     ...webhookEndpointRoutes(tools),

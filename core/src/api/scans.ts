@@ -93,7 +93,7 @@ export function scanRoutes(tools: ScanRouteTools): Route[] {
       description:
         "Scans apply in the order given. One alone that is refused is answered 409; of many, each says what became of it. Refused ones are kept.",
       tag: "Operations",
-      access: "operations:write",
+      access: "scans:write",
       policy: "default",
       idempotent: true,
       body: z.strictObject({ scans: z.array(scanBody).min(1).max(500) }),
@@ -151,7 +151,7 @@ export function scanRoutes(tools: ScanRouteTools): Route[] {
       operationId: "listRefusedScans",
       summary: "Scans that made no sense, newest first",
       tag: "Operations",
-      access: "operations:write",
+      access: "scans:write",
       policy: "default",
       query: z.strictObject(pageQuery),
       answers: { 200: { description: "A page of refused scans", schema: listSchema(refusedSchema) } },

@@ -53,6 +53,37 @@ export function sessionRoutes(tools: {
   return [
     publicRoute({
       method: "post",
+      path: "/session/link",
+      operationId: "readSignInLink",
+      summary: "Whom a one-time link would sign in",
+      description: "Uses nothing up and signs nobody in: a page asks with it before it does.",
+      tag: "Session",
+      policy: "default",
+      body: z.strictObject({ token: z.string().min(1).max(100) }),
+      answers: {
+        200: {
+          description: "The user and the account",
+          schema: z.strictObject({
+            user: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }),
+            account: z.strictObject({ id: z.string(), name: z.string() }),
+          }),
+        },
+      },
+      async handle({ body }) {
+        const invited = await accounts.findInvited(body.token);
+        if (!invited) throw invalidField("/token", "link_used", LINK_USED);
+        const { user, account } = invited;
+        return {
+          status: 200,
+          body: {
+            user: { id: user.id, name: user.name, email: user.email },
+            account: { id: account.id, name: account.name },
+          },
+        };
+      },
+    }),
+    publicRoute({
+      method: "post",
       path: "/session",
       operationId: "signIn",
       summary: "Sign in with a password, or with a one-time link's token",
@@ -69,12 +100,7 @@ export function sessionRoutes(tools: {
           return signedIn(await withPassword(email.toLowerCase(), password, from), baseUrl);
         }
         const opened = await accounts.openSession(body.token);
-        if (!opened) {
-          throw invalidField("/token", "link_used", {
-            en: "This link was used already or is too old. Ask for a new one.",
-            ar: "تم استخدام هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطًا جديدًا.",
-          });
-        }
+        if (!opened) throw invalidField("/token", "link_used", LINK_USED);
         return signedIn(opened, baseUrl);
       },
     }),
@@ -133,6 +159,10 @@ export function sessionRoutes(tools: {
   }
 }
 
+const LINK_USED = {
+  en: "This link was used already or is too old. Ask for a new one.",
+  ar: "تم استخدام هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطًا جديدًا.",
+};
 const WRONG = {
   en: "Email and password do not belong together. Check both, or ask the account's owner for a sign-in link.",
   ar: "البريد الإلكتروني وكلمة المرور غير متطابقين. راجعهما، أو اطلب رابط دخول من مالك الحساب.",

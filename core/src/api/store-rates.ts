@@ -52,6 +52,7 @@ export function storeRatesRoute(tools: TermsTools & { db: Database }): Route {
     method: "post",
     path: "/stores/{id}/rates",
     operationId: "quoteCheckout",
+    forStoreKeys: true,
     summary: "What delivery costs a buyer at a store's checkout",
     description:
       "An empty list when the place is not served or does not say which governorate it is in: then the shop shows no rate of ours.",

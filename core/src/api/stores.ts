@@ -16,6 +16,7 @@ import { type ConnectedStore, STORE_STATUSES } from "../store/store.ts";
 import { restartFailed } from "../store/write-back/repository.ts";
 import type { Language } from "../text.ts";
 import { timestampOf } from "../time.ts";
+import { storeOfKey } from "./access.ts";
 import { once } from "./idempotency.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
 import { invalidField, Problem } from "./problem.ts";
@@ -84,6 +85,8 @@ export interface StoreRouteTools {
   clock: Clock;
   access: StoreAccess;
   connecting: ConnectService;
+  /** For development: shops on this machine, without https. */
+  allowPrivateWebhooks: boolean;
   wakeReconciling(): void;
   wakeWriteBacks(): void;
 }
@@ -118,6 +121,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
         const way = body.way === "keys" ? connector.auth.keys : (connector.auth.approval ?? connector.auth.keys);
         if (!way) throw invalidField("/way", "not_offered", connector.auth.embedded ? FROM_THERE : NOT_OFFERED);
         const answers = answersTo(way.fields, body.answers);
+        if (!tools.allowPrivateWebhooks) refuseHttp(way.fields, answers);
         if (way === connector.auth.approval) {
           if (caller.via.kind !== "session") throw new Problem("forbidden", { detail: SIGNED_IN_ONLY });
           const { userId } = caller.via;
@@ -156,6 +160,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       method: "get",
       path: "/stores/{id}",
       operationId: "getStore",
+      forStoreKeys: true,
       summary: "A store and how it is doing",
       params: storeParams,
       answers: { 200: { description: "The store", schema: storeWithHealthSchema } },
@@ -241,7 +246,7 @@ export async function storeOf(
   { caller, params }: AuthenticatedRequest<{ id: string }, unknown, unknown>,
 ): Promise<ConnectedStore> {
   const store = await findStore(db, tenantOf(caller), params.id);
-  if (!store) throw new Problem("not_found");
+  if (!store || (storeOfKey(caller) ?? store.id) !== store.id) throw new Problem("not_found");
   return store;
 }
 
@@ -271,6 +276,19 @@ export function platformOf(id: string, mode: "live" | "test", access: StoreAcces
   throw invalidField("/platform", "platform_unknown", {
     en: `This must be one of: ${known.join(", ")}.`,
     ar: `يجب أن تكون القيمة واحدة من: ${known.join("، ")}.`,
+  });
+}
+
+/** @throws Problem 422 that names the field: what a shop and we tell each other is not for others to read. */
+function refuseHttp(
+  fields: readonly { name: string; kind: string }[],
+  answers: Readonly<Record<string, string>>,
+): void {
+  const plain = fields.find(({ name, kind }) => kind === "url" && /^http:/i.test(answers[name] ?? ""));
+  if (!plain) return;
+  throw invalidField(`/answers/${plain.name}`, "not_https", {
+    en: "This address must begin with https://.",
+    ar: "يجب أن يبدأ هذا العنوان بـ https://.",
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "../account/account.ts";
+import { ROLES, ROLES_OF_KIND, type Role } from "../account/account.ts";
 import { deleteUser, findUser, listUsers, lockAccount, type User } from "../account/repository.ts";
 import { type AccountService, lockEmail } from "../account/service.ts";
 import type { MasterKeys } from "../crypto.ts";
@@ -16,12 +16,15 @@ const userSchema = z
     id: z.string(),
     email: z.string(),
     name: z.string(),
-    role: z.enum(ROLES).meta({ description: "owner: everything; operator: ships; viewer: reads" }),
+    role: z.enum(ROLES).meta({
+      description:
+        "owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments",
+    }),
     created_at: z.string().meta({ format: "date-time" }),
   })
   .meta({ id: "User" });
 
-/** People who sign in to the account. */
+/** People who sign in to the account. For owners who are signed in: a key that made users could sign itself in as one. */
 export function userRoutes({
   db,
   keys,
@@ -31,7 +34,7 @@ export function userRoutes({
   keys: MasterKeys;
   accounts: AccountService;
 }): Route[] {
-  const shared = { tag: "Users", access: "account:write" as const, policy: "default" as const };
+  const shared = { tag: "Users", access: "owner" as const, policy: "default" as const };
   return [
     route({
       ...shared,
@@ -59,6 +62,7 @@ export function userRoutes({
       },
       async handle({ caller, body, idempotency, now, baseUrl }) {
         const email = body.email.toLowerCase();
+        refuseRole(body.role, caller.account.kind);
         return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
           await lockEmail(trx, email);
           if (await findUser(trx, { email })) {
@@ -105,6 +109,16 @@ export function userRoutes({
       },
     }),
   ];
+}
+
+/** @throws Problem when users of such an account do not have this role. */
+function refuseRole(role: Role, kind: "merchant" | "staff"): void {
+  const roles = ROLES_OF_KIND[kind];
+  if (roles.includes(role)) return;
+  throw invalidField("/role", "not_allowed", {
+    en: `This must be one of: ${roles.join(", ")}.`,
+    ar: `يجب أن تكون القيمة واحدة من: ${roles.join(", ")}.`,
+  });
 }
 
 /** The page that turns a one-time token into a session. */

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { INVITATION_MS } from "../account/service.ts";
 import { parseGovernorate } from "../address/governorate.ts";
 import { signInUrl } from "../api/users.ts";
 import { emailOf, refuseTaken } from "./find-account.ts";
@@ -30,7 +31,7 @@ export function accountCommand(): Command {
       await refuseTaken(db.read, email);
       const kind = options.staff ? "staff" : "merchant";
       const { account, owner } = await accounts.create({ name, email, governorate, kind });
-      const token = await db.write((trx) => accounts.signInLink(trx, owner.id));
+      const token = await db.write((trx) => accounts.signInLink(trx, owner.id, INVITATION_MS));
       const link = signInUrl(config.liveUrl, token);
       return {
         json: { id: account.id, name, kind, owner: { id: owner.id, email }, sign_in_url: link },

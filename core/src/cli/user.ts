@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { ROLES, type Role } from "../account/account.ts";
+import { ROLES, ROLES_OF_KIND, type Role } from "../account/account.ts";
 import { findUser } from "../account/repository.ts";
 import { signInUrl } from "../api/users.ts";
 import { accountOf, emailOf, refuseTaken } from "./find-account.ts";
@@ -24,6 +24,8 @@ export function userCommand(): Command {
     runOnData(command, async ({ db, accounts, config }) => {
       const account = await accountOf(db.read, options.account);
       const email = emailOf(options.email);
+      const roles = ROLES_OF_KIND[account.kind];
+      if (!roles.includes(options.role)) throw new Refusal(`A user of this account may be: ${roles.join(", ")}.`);
       await refuseTaken(db.read, email);
       const { user, linkToken } = await db.write((trx) =>
         accounts.invite(trx, { accountId: account.id, email, name: options.name, role: options.role }),
@@ -44,7 +46,7 @@ export function userCommand(): Command {
       const user = await findUser(db.read, { email: emailOf(options.email) });
       if (!user) throw new Refusal(`There is no user with the address ${options.email}.`);
       const url = signInUrl(config.liveUrl, await db.write((trx) => accounts.signInLink(trx, user.id)));
-      return { json: { id: user.id, sign_in_url: url }, text: `${url}\n(once, within a day)` };
+      return { json: { id: user.id, sign_in_url: url }, text: `${url}\n(once, within an hour)` };
     }),
   );
   return new Command("user").description("people who sign in").addCommand(invite).addCommand(link);

@@ -107,6 +107,16 @@ export async function owedBefore(db: Knex, { accountId, mode }: Tenant, before: 
   return 0 - Number(row.payable ?? 0);
 }
 
+/** What adjustments since an instant add up to, each without its sign. */
+export async function adjustedSince(db: Knex, { accountId, mode }: Tenant, since: number): Promise<number> {
+  const row = (await db("ledger_entries")
+    .where({ account_id: accountId, mode, kind: "adjustment" })
+    .where("occurred_at", ">=", since)
+    .sum({ total: db.raw("abs(adjustments)") })
+    .first()) as { total: number | string | null };
+  return Number(row.total ?? 0);
+}
+
 /** Puts into a payout what occurred before an instant and stands in none. @returns what it adds up to. */
 export async function settle(
   trx: Knex.Transaction,

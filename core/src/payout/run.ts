@@ -1,6 +1,7 @@
 import type { Mode, Tenant } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { failureOf } from "../db/failure.ts";
 import { lockNames } from "../db/lock.ts";
 import { toEvent } from "../event/event.ts";
 import { appendEvents } from "../event/repository.ts";
@@ -52,6 +53,29 @@ export async function runPayouts(tools: PayoutTools, date: Temporal.PlainDate, t
     }
   }
   return run;
+}
+
+/** What a run by a date would pay in all, as things stand now. A merchant who cannot be read is not paid, so not counted. */
+export async function owedInRun(
+  { db, calendar }: Pick<PayoutTools, "db" | "calendar">,
+  date: Temporal.PlainDate,
+): Promise<number> {
+  const owedTo = async (accountId: string) => {
+    const account = await findAccount(db.read, accountId);
+    if (!account) return 0;
+    const due = lastPayoutDate(date, account.settings.payout_days, calendar);
+    return owedBefore(db.read, { accountId, mode: "live" }, cutOffOf(due));
+  };
+  let sum = 0;
+  for (const accountId of await listUnsettled(db.read, "live"))
+    sum += Math.max(0, await owedTo(accountId).catch(nothingUnlessAway));
+  return sum;
+}
+
+/** A database that is away for a moment would hide what is owed. */
+function nothingUnlessAway(error: unknown): number {
+  if (["unavailable", "locked", "conflict"].includes(failureOf(error))) throw error;
+  return 0;
 }
 
 /** One line for each merchant who was not paid, without anything personal. */

@@ -23,8 +23,15 @@ export function text(min: number, max: number) {
         "Control and text-direction characters are not allowed here.",
         "أحرف التحكم واتجاه النص غير مسموحة هنا.",
       ),
+    )
+    .refine(
+      (value) => value === "" || VISIBLE.test(value),
+      says("invisible", "This has no visible character.", "لا يوجد هنا أي حرف مرئي."),
     );
 }
+
+/** Anything but spaces and characters without a width. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const MAX_COD_PIASTRES = 3_000_000;
 export const MAX_WEIGHT_GRAMS = 70_000;

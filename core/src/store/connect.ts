@@ -19,7 +19,7 @@ import { hurryWriteBacks } from "./write-back/repository.ts";
 
 /** A merchant needs a minute; somebody who has to find a password, some more. */
 const CONNECTION_MS = 30 * 60_000;
-/** What our plugin inside a shop may do: show, ship and print its orders. */
+/** What our plugin inside a shop may do with that shop's orders and nothing else: show, ship and print them. */
 const PLUGIN_SCOPES = ["shipments:read", "shipments:write", "stores:write"] as const;
 
 export interface ConnectTools {
@@ -212,7 +212,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
     if (holder && holder.accountId !== tenant.accountId) return { kind: "taken" };
     const former = holder ?? (await repository.findFormer(trx, tenant, shop));
     const id = former?.id ?? newId("sto");
-    const key = withKey ? await issueKey(trx, tenant, connection.name) : undefined;
+    const key = withKey ? await issueKey(trx, tenant, id, connection.name) : undefined;
     if (former && key) await revokeKey(trx, former);
     const fresh = {
       name: clean(connection.name, 120) || connection.remoteId,
@@ -253,11 +253,12 @@ export function createConnectService(tools: ConnectTools): ConnectService {
     return { kind: "kept", store, apiKey: key?.secret };
   }
 
-  async function issueKey(trx: Transaction, tenant: Tenant, storeName: string) {
+  async function issueKey(trx: Transaction, tenant: Tenant, storeId: string, storeName: string) {
     const { key, secret } = await accounts.issueKey(trx, {
       ...tenant,
       kind: "restricted",
       scopes: [...PLUGIN_SCOPES],
+      storeId,
       name: clean(`Plugin in ${storeName}`, 100),
     });
     return { id: key.id, secret };

@@ -18,12 +18,12 @@ export const account: Resource<Account> = {
 };
 
 type On = Operation<Account>;
-export const rename: On = ({ shop }, side) => shop.test[side].patch("/account", { name: "Nile Books" });
-export const givePhone: On = ({ shop }, side) => shop.test[side].patch("/account", { phone: "01001234567" });
+export const rename: On = ({ shop }, side) => shop.live[side].patch("/account", { name: "Nile Books" });
+export const givePhone: On = ({ shop }, side) => shop.live[side].patch("/account", { phone: "01001234567" });
 export const chooseLanguage: On = ({ shop }, side) =>
-  shop.test[side].patch("/account", { settings: { language: "en" } });
+  shop.live[side].patch("/account", { settings: { language: "en" } });
 export const choosePayoutDays: On = ({ shop }, side) =>
-  shop.test[side].patch("/account", { settings: { payout_days: ["sunday"] } });
+  shop.live[side].patch("/account", { settings: { payout_days: ["sunday"] } });
 export const stepClock: On = ({ shop }, side) => shop.test[side].post("/simulations/clock", { advance_seconds: 3_600 });
 
 export const nameAndPhoneChange: Invariant<Account> = async ({ shop }) => {
@@ -61,8 +61,8 @@ export const pickups: Resource<Pickups> = {
   name: "pickup addresses",
   async begin(fleet) {
     const shop = await fleet.newAccount();
-    const first = await shop.test[0].post("/pickup_addresses", { ...ADDRESS, is_default: true });
-    const second = await shop.test[0].post("/pickup_addresses", ADDRESS);
+    const first = await shop.live[0].post("/pickup_addresses", { ...ADDRESS, is_default: true });
+    const second = await shop.live[0].post("/pickup_addresses", ADDRESS);
     return { fleet, shop, first: first.body.id, second: second.body.id };
   },
   row: ({ first }) => ({ table: "pickup_addresses", id: first }),
@@ -72,19 +72,19 @@ export const swappedPickups: Resource<Pickups> = {
   name: "pickup addresses after another became the default",
   async begin(fleet) {
     const shop = await fleet.newAccount();
-    const first = await shop.test[0].post("/pickup_addresses", { ...ADDRESS, is_default: true });
+    const first = await shop.live[0].post("/pickup_addresses", { ...ADDRESS, is_default: true });
     await shop.test[1].get("/account");
-    const second = await shop.test[0].post("/pickup_addresses", { ...ADDRESS, is_default: true });
+    const second = await shop.live[0].post("/pickup_addresses", { ...ADDRESS, is_default: true });
     return { fleet, shop, first: first.body.id, second: second.body.id };
   },
 };
 
 type OnPickups = Operation<Pickups>;
 export const addDefault: OnPickups = ({ shop }, side) =>
-  shop.test[side].post("/pickup_addresses", { ...ADDRESS, is_default: true });
-export const deleteFirst: OnPickups = ({ shop, first }, side) => shop.test[side].delete(`/pickup_addresses/${first}`);
+  shop.live[side].post("/pickup_addresses", { ...ADDRESS, is_default: true });
+export const deleteFirst: OnPickups = ({ shop, first }, side) => shop.live[side].delete(`/pickup_addresses/${first}`);
 export const deleteSecond: OnPickups = ({ shop, second }, side) =>
-  shop.test[side].delete(`/pickup_addresses/${second}`);
+  shop.live[side].delete(`/pickup_addresses/${second}`);
 /** As a merchant who moves does. */
 export const replaceFirst: OnPickups = async (context, side) => {
   await addDefault(context, side);

@@ -8,6 +8,7 @@ import type { Invariant, Operation, Resource } from "./race.ts";
 interface Users {
   fleet: Fleet;
   shop: FleetAccount;
+  owner: SignedIn;
   /** A second owner, with an unused link and a session. */
   other: { id: string; token: string; session: SignedIn };
   /** An address that nobody has yet. */
@@ -18,19 +19,24 @@ export const users: Resource<Users> = {
   async begin(fleet) {
     const shop = await fleet.newAccount();
     const email = () => `${Math.random().toString(36).slice(2)}@example.com`;
-    const { body } = await shop.test[0].post("/users", { email: email(), name: "Omar", role: "owner" });
+    const owner = await signInByLink(fleet, shop.ownerId);
+    const second = { email: email(), name: "Omar", role: "owner" };
+    const { body } = await fleet.guest(0).post("/users", second, owner.headers);
     const session = await signInByLink(fleet, body.id);
     const token = new URL(body.sign_in_url).searchParams.get("token") ?? "";
-    return { fleet, shop, other: { id: body.id, token, session }, email: email() };
+    return { fleet, shop, owner, other: { id: body.id, token, session }, email: email() };
   },
   row: ({ other }) => ({ table: "users", id: other.id }),
 };
 
 type On = Operation<Users>;
-export const removeTheOwner: On = ({ shop }, side) => shop.test[side].delete(`/users/${shop.ownerId}`);
-export const removeTheOther: On = ({ shop, other }, side) => shop.test[side].delete(`/users/${other.id}`);
-export const invite: On = ({ shop, email }, side) =>
-  shop.test[side].post("/users", { email, name: "Mona", role: "operator" });
+// Each by the session of the user who is removed: the other removal ends no session that this one needs.
+export const removeTheOwner: On = ({ fleet, shop, owner }, side) =>
+  fleet.guest(side).delete(`/users/${shop.ownerId}`, owner.headers);
+export const removeTheOther: On = ({ fleet, other }, side) =>
+  fleet.guest(side).delete(`/users/${other.id}`, other.session.headers);
+export const invite: On = ({ fleet, owner, email }, side) =>
+  fleet.guest(side).post("/users", { email, name: "Mona", role: "operator" }, owner.headers);
 export const signUp: On = ({ fleet, email }, side) =>
   fleet.guest(side).post("/signup", { email, name: "Nile Books", password: PASSWORD, governorate: "C" });
 export const signInWithLink: On = ({ fleet, other }, side) =>

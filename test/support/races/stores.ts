@@ -16,7 +16,7 @@ export const store: Resource<Store> = {
   async begin(fleet) {
     const shop = await fleet.newAccount();
     const place = { name: "المخزن", phone: "01001234567", governorate: "GZ", address: "15 شارع الهرم" };
-    const { body: pickup } = await shop.test[0].post("/pickup_addresses", place);
+    const { body: pickup } = await shop.live[0].post("/pickup_addresses", place);
     const { body } = await shop.test[0].post("/stores", { platform: "demo" });
     return { fleet, shop, id: body.id, path: `/stores/${body.id}`, pickup: pickup.id };
   },
@@ -35,7 +35,7 @@ export const disconnect: On = ({ shop, path }, side) => shop.test[side].delete(p
 export const reconcile: On = ({ shop, path }, side) => shop.test[side].post(`${path}/reconcile`);
 export const shipFromPickup: On = (context, side) =>
   rules({ pickup_by_place: { main: context.pickup } })(context, side);
-export const deletePickup: On = ({ shop, pickup }, side) => shop.test[side].delete(`/pickup_addresses/${pickup}`);
+export const deletePickup: On = ({ shop, pickup }, side) => shop.live[side].delete(`/pickup_addresses/${pickup}`);
 
 type Holds = Invariant<Store>;
 export const nameAndRuleChange: Holds = async ({ shop, path }) => {

@@ -956,29 +956,9 @@ export interface paths {
     put?: never;
     /**
      * Pay every merchant whose payout day has come
-     * @description For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A merchant whose payout fails does not keep the others from theirs and is named in failed.
+     * @description For staff, with a live key. Running twice pays nothing twice; a run that broke off is simply run again. A run above the limit for one person is proposed instead (202) and carried out when another user approves it. A merchant whose payout fails does not keep the others from theirs and is named in failed.
      */
     post: operations["runPayouts"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/adjustments": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Book a claim or a correction for a merchant
-     * @description A new line in the merchant's next payout; what is booked is never changed, it is corrected by another.
-     */
-    post: operations["createAdjustment"];
     delete?: never;
     options?: never;
     head?: never;
@@ -999,6 +979,77 @@ export interface paths {
      * @description Pays what this account's sandbox is owed up to this moment, whatever the day.
      */
     post: operations["simulatePayout"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/adjustments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Book a claim or a correction for a merchant
+     * @description A new line in the merchant's next payout; what is booked is never changed, it is corrected by another. One that takes the merchant's adjustments of the day above the limit for one person is proposed instead (202) and booked when another user approves it.
+     */
+    post: operations["createAdjustment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/approvals": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Adjustments and payout runs that need or needed a second person, newest first */
+    get: operations["listApprovals"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/approvals/{id}/approve": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Approve and carry out what another user proposed */
+    post: operations["approve"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/approvals/{id}/refuse": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Refuse what was proposed; whoever proposed it may too */
+    post: operations["refuse"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1350,7 +1401,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Replace an API key */
+    /**
+     * Replace an API key
+     * @description For an owner who is signed in, or a key that has every scope of the replaced one.
+     */
     post: operations["rollApiKey"];
     delete?: never;
     options?: never;
@@ -1370,7 +1424,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke an API key
-     * @description It is refused from the next request on, by every server of the installation.
+     * @description It is refused from the next request on, by every server of the installation. For an owner who is signed in, or a key that has every scope of the revoked one.
      */
     delete: operations["revokeApiKey"];
     options?: never;
@@ -1437,6 +1491,26 @@ export interface paths {
     patch: operations["updateNotificationSettings"];
     trace?: never;
   };
+  "/session/link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Whom a one-time link would sign in
+     * @description Uses nothing up and signs nobody in: a page asks with it before it does.
+     */
+    post: operations["readSignInLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/session": {
     parameters: {
       query?: never;
@@ -1490,7 +1564,7 @@ export interface paths {
     get?: never;
     /**
      * Set or change the signed-in user's password
-     * @description The present password is asked for when there is one, but for an hour after a sign-in link. Every other session of the user ends.
+     * @description The present password is asked for when there is one, but for an hour after a sign-in link. Every other session of the user ends, and every sign-in link that is not used yet.
      */
     put: operations["setPassword"];
     post?: never;
@@ -2209,6 +2283,10 @@ export interface components {
         | "signature_refused"
         | "csrf_required"
         | "forbidden"
+        | "owner_required"
+        | "live_key_required"
+        | "user_required"
+        | "second_person_required"
         | "not_found"
         | "method_not_allowed"
         | "invalid_state"
@@ -2779,6 +2857,35 @@ export interface components {
       /** Format: date-time */
       occurred_at: string;
     };
+    Approval: {
+      id: string;
+      /** @constant */
+      object: "approval";
+      /** @enum {string} */
+      state: "waiting" | "approved" | "refused";
+      /** @description What it would move, without sign */
+      amount: number;
+      request:
+        | {
+            /** @constant */
+            kind: "adjustment";
+            account_id: string;
+            /** @description EGP with two decimals */
+            amount: number;
+            description: string;
+          }
+        | {
+            /** @constant */
+            kind: "payout_run";
+            /** Format: date */
+            date: string;
+          };
+      proposed_by: string;
+      /** Format: date-time */
+      proposed_at: string;
+      decided_by: string | null;
+      decided_at: string | null;
+    };
     PrivacyRequest: {
       id: string;
       platform: string;
@@ -2991,7 +3098,8 @@ export interface components {
         | "payouts:read"
         | "stores:write"
         | "account:write"
-        | "operations:write"
+        | "scans:write"
+        | "payouts:write"
       )[];
       last_four: string;
       /** Format: date-time */
@@ -3016,7 +3124,8 @@ export interface components {
         | "payouts:read"
         | "stores:write"
         | "account:write"
-        | "operations:write"
+        | "scans:write"
+        | "payouts:write"
       )[];
       last_four: string;
       /** Format: date-time */
@@ -3032,10 +3141,10 @@ export interface components {
       email: string;
       name: string;
       /**
-       * @description owner: everything; operator: ships; viewer: reads
+       * @description owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments
        * @enum {string}
        */
-      role: "owner" | "operator" | "viewer";
+      role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
       /** Format: date-time */
       created_at: string;
     };
@@ -3068,7 +3177,7 @@ export interface components {
         name: string;
         email: string;
         /** @enum {string} */
-        role: "owner" | "operator" | "viewer";
+        role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
       };
       account: {
         id: string;
@@ -3163,7 +3272,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3255,7 +3364,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3371,7 +3480,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3473,7 +3582,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3622,7 +3731,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3722,7 +3831,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3835,7 +3944,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3965,7 +4074,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4076,7 +4185,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4174,7 +4283,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4277,7 +4386,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4402,7 +4511,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4594,7 +4703,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4710,7 +4819,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4854,7 +4963,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4948,7 +5057,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5051,7 +5160,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5224,7 +5333,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5364,7 +5473,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5499,7 +5608,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5635,7 +5744,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5770,7 +5879,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5897,7 +6006,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5988,7 +6097,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6103,7 +6212,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6231,7 +6340,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6319,7 +6428,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6435,7 +6544,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6559,7 +6668,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6656,7 +6765,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6796,7 +6905,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6915,7 +7024,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7029,7 +7138,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7164,7 +7273,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7252,7 +7361,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7353,7 +7462,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7477,7 +7586,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7591,7 +7700,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7697,7 +7806,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7803,7 +7912,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7909,7 +8018,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8019,7 +8128,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8130,7 +8239,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8245,7 +8354,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8348,7 +8457,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8463,7 +8572,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8572,7 +8681,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8671,7 +8780,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8897,7 +9006,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8985,7 +9094,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9073,7 +9182,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9181,7 +9290,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9281,7 +9390,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9381,7 +9490,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9476,141 +9585,13 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description The proposal: another user has to approve it */
+      202: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  createAdjustment: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The same key with the same body is carried out once; kept for 7 days */
-        "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
-        "Accept-Language"?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          account_id: string;
-          /**
-           * @description EGP; positive is in the merchant's favour
-           * @example -106.02
-           */
-          amount: number;
-          /** @description Why; shown to the merchant */
-          description: string;
-        };
-      };
-    };
-    responses: {
-      /** @description The adjustment */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            id: string;
-            /** @constant */
-            object: "adjustment";
-            account_id: string;
-            amount: number;
-            description: string;
-            /** Format: date-time */
-            created_at: string;
-          };
+          "application/json": components["schemas"]["Approval"];
         };
       };
       /** @description Malformed JSON; Malformed request */
@@ -9631,7 +9612,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9746,7 +9727,463 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  createAdjustment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same body is carried out once; kept for 7 days */
+        "Idempotency-Key"?: string;
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          account_id: string;
+          /**
+           * @description EGP; positive is in the merchant's favour
+           * @example -106.02
+           */
+          amount: number;
+          /** @description Why; shown to the merchant */
+          description: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The adjustment */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            id: string;
+            /** @constant */
+            object: "adjustment";
+            account_id: string;
+            amount: number;
+            description: string;
+            /** Format: date-time */
+            created_at: string;
+          };
+        };
+      };
+      /** @description The proposal: another user has to approve it */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Approval"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listApprovals: {
+    parameters: {
+      query?: {
+        /** @description Rows a page, 1 to 100 */
+        limit?: number;
+        /** @description next_cursor of the page before */
+        cursor?: string;
+        state?: "waiting" | "approved" | "refused";
+      };
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of approvals */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Approval"][];
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  approve: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The approval as it now is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Approval"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  refuse: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The approval as it now is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Approval"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9868,7 +10305,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9981,7 +10418,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10091,7 +10528,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10170,7 +10607,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10267,7 +10704,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10368,7 +10805,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10477,7 +10914,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10592,7 +11029,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10687,7 +11124,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10811,7 +11248,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10928,7 +11365,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11040,7 +11477,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11151,7 +11588,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11297,7 +11734,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11385,7 +11822,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11488,7 +11925,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11595,7 +12032,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11717,7 +12154,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11807,7 +12244,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11917,7 +12354,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12014,7 +12451,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12118,7 +12555,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12228,7 +12665,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12291,7 +12728,8 @@ export interface operations {
             | "payouts:read"
             | "stores:write"
             | "account:write"
-            | "operations:write"
+            | "scans:write"
+            | "payouts:write"
           )[];
         };
       };
@@ -12324,7 +12762,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12451,7 +12889,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12575,7 +13013,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12676,7 +13114,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12733,7 +13171,7 @@ export interface operations {
           email: string;
           name: string;
           /** @enum {string} */
-          role: "owner" | "operator" | "viewer";
+          role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
         };
       };
     };
@@ -12749,10 +13187,10 @@ export interface operations {
             email: string;
             name: string;
             /**
-             * @description owner: everything; operator: ships; viewer: reads
+             * @description owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments
              * @enum {string}
              */
-            role: "owner" | "operator" | "viewer";
+            role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
             /** Format: date-time */
             created_at: string;
             sign_in_url: string;
@@ -12777,7 +13215,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12890,7 +13328,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12994,7 +13432,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13102,7 +13540,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13176,6 +13614,99 @@ export interface operations {
       };
     };
   };
+  readSignInLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The user and the account */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            user: {
+              id: string;
+              name: string;
+              email: string;
+            };
+            account: {
+              id: string;
+              name: string;
+            };
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
   getSession: {
     parameters: {
       query?: never;
@@ -13215,7 +13746,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13392,7 +13923,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13525,7 +14056,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13634,7 +14165,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;

@@ -25,20 +25,29 @@ export function useSession() {
   });
 }
 
-/** Uses a one-time link up. A query, not a mutation, so that it is sent once even when the page renders twice. */
-export function useSignIn(token: string) {
+const LINK = "sign-in";
+
+/** Whom a one-time link would sign in. */
+export interface LinkUser {
+  user: { id: string; name: string; email: string };
+  account: { id: string; name: string };
+}
+
+/** Asks whom a one-time link would sign in, and leaves it unused. */
+export function useSignInLink(token: string) {
   const { i18n } = useTranslation();
-  const queries = useQueryClient();
   return useQuery({
-    queryKey: ["sign-in", token],
+    queryKey: [LINK, token],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    async queryFn() {
-      await request("POST", "/session", { mode: "test", language: i18n.language, body: { token } });
-      await queries.invalidateQueries({ queryKey: SESSION });
-      return true;
-    },
+    queryFn: () =>
+      request<LinkUser>("POST", "/session/link", { mode: "test", language: i18n.language, body: { token } }),
   });
+}
+
+/** Uses a one-time link up. */
+export function useSignInWithLink() {
+  return useEntering((token: string) => ["/session", { token }]);
 }
 
 export interface Credentials {
@@ -75,7 +84,8 @@ function useEntering<Input>(where: (input: Input) => [path: string, body: unknow
     },
     onSuccess() {
       onEntered?.();
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+      // The link's page is still shown: it would ask about the link again, which is used now.
+      queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== SESSION[0] && first !== LINK });
       return queries.invalidateQueries({ queryKey: SESSION });
     },
   });
@@ -101,10 +111,17 @@ export function useSetPassword() {
   });
 }
 
-/** What this user may do: owners everything, operators ship, viewers read. */
-export function useMay(what: "ship" | "own"): boolean {
+const ROLES_THAT_MAY = {
+  ship: ["owner", "administrator", "operator"],
+  own: ["owner"],
+  scan: ["owner", "administrator", "scanner"],
+  pay: ["owner", "administrator", "finance"],
+} satisfies Record<string, readonly Session["user"]["role"][]>;
+
+/** What this user may do; the API refuses the rest, whatever a page shows. */
+export function useMay(what: keyof typeof ROLES_THAT_MAY): boolean {
   const { data } = useSession();
-  return data?.user.role === "owner" || (what === "ship" && data?.user.role === "operator");
+  return data !== undefined && data !== null && ROLES_THAT_MAY[what].some((role) => role === data.user.role);
 }
 
 export function useSignOut() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import type { Manifest, Payout, ScanOutcome } from "./shapes.ts";
+import type { Approval, Manifest, Payout, ScanOutcome } from "./shapes.ts";
 import type { List } from "./types.ts";
 
 export const SCAN_KINDS = ["collect", "hub", "load", "deliver", "fail", "return"] as const;
@@ -66,8 +66,30 @@ export function useRefusedScans() {
   });
 }
 
-/** Live only; paying twice pays nothing twice. */
+/** Live only; paying twice pays nothing twice. Above the limit the answer is what another user has to approve. */
 export function useRunPayouts() {
   const api = useApi();
-  return useMutation({ mutationFn: (date: string) => api.post<{ data: Payout[] }>("/payout_runs", { date }) });
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (date: string) => api.post<{ object: "list"; data: Payout[] } | Approval>("/payout_runs", { date }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [api.mode, "staff", "approvals"] }),
+  });
+}
+
+export function useWaitingApprovals() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.mode, "staff", "approvals"],
+    queryFn: () => api.get<List<Approval>>("/approvals?state=waiting&limit=100"),
+  });
+}
+
+export function useDecide() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, as }: { id: string; as: "approve" | "refuse" }) =>
+      api.post<Approval>(`/approvals/${encodeURIComponent(id)}/${as}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: [api.mode, "staff", "approvals"] }),
+  });
 }

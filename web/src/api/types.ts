@@ -57,6 +57,8 @@ export const SCOPES = [
   "stores:write",
   "account:write",
 ] as const;
+/** Of staff accounts besides. */
+export const STAFF_SCOPES = ["scans:write", "payouts:write"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export type ApiKey = Schemas["ApiKey"];

@@ -1,9 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import type { List, User } from "./types.ts";
+import type { List, Session, User } from "./types.ts";
 
-export const ROLES = ["owner", "operator", "viewer"] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = User["role"];
+/** What users of an account may be. */
+export const ROLES: Readonly<Record<Session["account"]["kind"], readonly Role[]>> = {
+  merchant: ["owner", "operator", "viewer"],
+  staff: ["owner", "administrator", "scanner", "finance", "viewer"],
+};
 
 export function useUsers() {
   const api = useApi();

@@ -56,6 +56,19 @@ export async function deleteLink(trx: Knex.Transaction, stateHash: string): Prom
   return (await trx("store_links").where({ state_hash: stateHash }).delete()) === 1;
 }
 
+/** Of these shipments those that were made of the store's orders. */
+export async function listShipmentsOfStore(
+  db: Knex,
+  storeId: string,
+  shipmentIds: readonly string[],
+): Promise<Set<string>> {
+  const rows: { shipment_id: string }[] = await db("order_shipments")
+    .where({ store_id: storeId })
+    .whereIn("shipment_id", [...shipmentIds])
+    .select("shipment_id");
+  return new Set(rows.map((row) => row.shipment_id));
+}
+
 /** Whether a shipment was made of one of the store's orders. */
 export async function isShipmentOfStore(db: Knex, storeId: string, shipmentId: string): Promise<boolean> {
   const row = await db("order_shipments").where({ store_id: storeId, shipment_id: shipmentId }).first("shipment_id");

@@ -3,12 +3,14 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useCreateKey } from "../../api/keys.ts";
-import { type NewApiKey, SCOPES } from "../../api/types.ts";
+import { useSession } from "../../api/session.ts";
+import { type NewApiKey, SCOPES, STAFF_SCOPES } from "../../api/types.ts";
 
 export function KeyForm({ onCreated }: { onCreated(key: NewApiKey): void }) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<string[]>([]);
+  const { data: session } = useSession();
   const create = useCreateKey();
   const errors = fieldErrors(create.error, ["/name"]);
   const submit = (event: FormEvent) => {
@@ -29,7 +31,7 @@ export function KeyForm({ onCreated }: { onCreated(key: NewApiKey): void }) {
         <MultiSelect
           label={t("keys.scopes")}
           description={t("keys.all_hint")}
-          data={[...SCOPES]}
+          data={session?.account.kind === "staff" ? [...SCOPES, ...STAFF_SCOPES] : [...SCOPES]}
           value={scopes}
           onChange={setScopes}
         />

@@ -2,6 +2,7 @@ import { Button, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
+import { useSession } from "../../api/session.ts";
 import { ROLES, type Role, useInviteUser } from "../../api/users.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Failed } from "../../ui/failed.tsx";
@@ -10,7 +11,9 @@ import { useValues } from "../../ui/values.ts";
 export function InviteForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation();
   const { values, field } = useValues({ email: "", name: "" });
-  const [role, setRole] = useState<Role>("operator");
+  const { data: session } = useSession();
+  const roles = ROLES[session?.account.kind ?? "merchant"];
+  const [role, setRole] = useState<Role>(roles.includes("operator") ? "operator" : "scanner");
   const invite = useInviteUser();
   const { at } = fieldErrors(invite.error, ["/email", "/name"]);
   const submit = (event: FormEvent) => {
@@ -35,10 +38,10 @@ export function InviteForm({ onDone }: { onDone(): void }) {
         <Radio.Group
           label={t("settings.role")}
           value={role}
-          onChange={(value) => setRole(ROLES.find((one) => one === value) ?? "viewer")}
+          onChange={(value) => setRole(roles.find((one) => one === value) ?? "viewer")}
         >
           <Stack gap="xs" mt="xs">
-            {ROLES.map((one) => (
+            {roles.map((one) => (
               <Radio key={one} value={one} label={t(`settings.${one}`)} description={t(`settings.${one}_text`)} />
             ))}
           </Stack>

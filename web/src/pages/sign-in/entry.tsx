@@ -1,10 +1,10 @@
-import { Alert, Anchor, Box, Card, Container, Group, Stack, Text, Title } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { Anchor, Box, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useSignUpOpen } from "../../api/session.ts";
-import { LanguageSwitch } from "../../app/language.tsx";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
+import { Frame } from "./frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -19,40 +19,15 @@ export function Entry({ problem }: { problem?: { title: string; text: string } }
   other.delete("token");
   if (signingUp) other.delete("new");
   else other.set("new", "");
-  useEffect(() => {
-    document.title = `${title} · ${t("masar")}`;
-  }, [title, t]);
   return (
-    <Container component="main" size={440} py="xl" px="md">
-      <Stack>
-        <Group justify="space-between">
-          <Group gap={8}>
-            <img src="/docs/assets/masar.svg" alt="" width={28} height={28} />
-            <Text fw={700} size="lg">
-              {t("masar")}
-            </Text>
-          </Group>
-          <LanguageSwitch />
-        </Group>
-        {problem && (
-          <Alert color="red" title={problem.title} role="alert">
-            {problem.text}
-          </Alert>
-        )}
-        <Card withBorder padding="lg">
-          <Title order={1} size="h3" mb="xs">
-            {title}
-          </Title>
-          {signingUp ? <SignUpForm /> : <SignInForm />}
-          {data?.open && (
-            <Anchor component={Link} to={`?${other}`} size="sm" mt="md">
-              {t(signingUp ? "sign_in.to_sign_in" : "sign_in.to_sign_up")}
-            </Anchor>
-          )}
-        </Card>
-        {!signingUp && <WithoutPassword />}
-      </Stack>
-    </Container>
+    <Frame title={title} problem={problem} below={!signingUp && <WithoutPassword />}>
+      {signingUp ? <SignUpForm /> : <SignInForm />}
+      {data?.open && (
+        <Anchor component={Link} to={`?${other}`} size="sm" mt="md">
+          {t(signingUp ? "sign_in.to_sign_in" : "sign_in.to_sign_up")}
+        </Anchor>
+      )}
+    </Frame>
   );
 }
 

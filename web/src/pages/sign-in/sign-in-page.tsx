@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { useSession, useSignIn } from "../../api/session.ts";
+import { useSession, useSignInLink } from "../../api/session.ts";
 import { Working } from "../../app/working.tsx";
 import { useFailure } from "../../ui/failure.ts";
 import { Entry } from "./entry.tsx";
 import { Leave } from "./leave.tsx";
+import { LinkQuestion } from "./link-question.tsx";
 
 /** Where one-time links lead, and whoever is not signed in. */
 export function SignInPage() {
@@ -13,14 +14,15 @@ export function SignInPage() {
   return token ? <WithLink token={token} /> : <SignedOut />;
 }
 
-/** The token leaves the address bar and the history with the redirect. */
+/** A link may have been sent by anybody: it signs nobody in before the visitor has said so. */
 function WithLink({ token }: { token: string }) {
   const { t } = useTranslation();
-  const signIn = useSignIn(token);
-  const failure = useFailure(signIn.error);
-  if (signIn.isSuccess) return <Leave />;
+  const session = useSession();
+  const link = useSignInLink(token);
+  const failure = useFailure(link.error);
   if (failure) return <Entry problem={{ title: t("sign_in.link_failed"), text: failure.text }} />;
-  return <Working />;
+  if (!link.data || session.isPending) return <Working />;
+  return <LinkQuestion token={token} link={link.data} present={session.data ?? null} />;
 }
 
 function SignedOut() {

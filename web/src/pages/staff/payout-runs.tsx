@@ -47,7 +47,8 @@ export function PayoutRuns() {
         </Group>
       </Card>
       <Failed error={run.error} />
-      {run.data && <Paid payouts={run.data.data} />}
+      {run.data?.object === "list" && <Paid payouts={run.data.data} />}
+      {run.data?.object === "approval" && <Text role="status">{t("staff.proposed")}</Text>}
     </Stack>
   );
 }

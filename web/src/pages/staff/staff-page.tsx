@@ -1,14 +1,16 @@
 import { Alert, Stack, Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { useSession } from "../../api/session.ts";
+import { useMay, useSession } from "../../api/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Approvals } from "./approvals.tsx";
 import { Exceptions } from "./exceptions.tsx";
 import { Manifests } from "./manifests.tsx";
 import { PayoutRuns } from "./payout-runs.tsx";
 import { ScanDesk } from "./scan-desk.tsx";
 
-const TABS = ["scan", "manifests", "exceptions", "payouts"] as const;
+const SCAN_TABS = ["scan", "manifests", "exceptions"] as const;
+const PAY_TABS = ["payouts", "approvals"] as const;
 
 /** For hubs, couriers and the back office. The API refuses everybody else, whatever this page shows. */
 export function StaffPage() {
@@ -16,7 +18,11 @@ export function StaffPage() {
   const navigate = useNavigate();
   const { tab } = useParams();
   const { data: session } = useSession();
-  if (session?.account.kind !== "staff") {
+  const mayScan = useMay("scan");
+  const mayPay = useMay("pay");
+  const tabs = [...(mayScan ? SCAN_TABS : []), ...(mayPay ? PAY_TABS : [])];
+  const [first] = tabs;
+  if (session?.account.kind !== "staff" || first === undefined) {
     return (
       <Alert color="orange" title={t("staff.only")}>
         {t("staff.only_text")}
@@ -28,11 +34,11 @@ export function StaffPage() {
       <PageHead title={t("staff.title")} />
       <Tabs
         keepMounted={false}
-        value={TABS.find((one) => one === tab) ?? "scan"}
+        value={tabs.find((one) => one === tab) ?? first}
         onChange={(to) => navigate(to === "scan" ? "/staff" : `/staff/${to}`, { replace: true })}
       >
         <Tabs.List mb="md" className="tabs">
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`staff.${name}`)}
             </Tabs.Tab>
@@ -49,6 +55,9 @@ export function StaffPage() {
         </Tabs.Panel>
         <Tabs.Panel value="payouts">
           <PayoutRuns />
+        </Tabs.Panel>
+        <Tabs.Panel value="approvals">
+          <Approvals />
         </Tabs.Panel>
       </Tabs>
     </Stack>

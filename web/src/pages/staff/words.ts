@@ -6,6 +6,7 @@ const en = {
   manifests: "Manifests",
   exceptions: "Exceptions",
   payouts: "Payout runs",
+  approvals: "Approvals",
   what: "What happens to the parcels",
   kind: {
     collect: "Collect",
@@ -59,6 +60,13 @@ const en = {
   run_sure: "Transfer now?",
   paid: "Payouts executed: {{n}}",
   nobody: "Nobody was owed anything.",
+  proposed: "This is above the limit for one person. Another user has to approve it under Approvals.",
+  no_approvals: "Nothing waits for approval.",
+  own_proposal: "You proposed this: another user approves it.",
+  approve: "Approve",
+  refuse: "Refuse",
+  approve_text: "{{amount}}: carry this out now?",
+  run_of: "Payout run of {{date}}",
   amount: "Amount",
   lines: "Lines",
 };
@@ -71,6 +79,7 @@ const ar: typeof en = {
   manifests: "الكشوف",
   exceptions: "الاستثناءات",
   payouts: "تنفيذ التحويلات",
+  approvals: "الموافقات",
   what: "ماذا يحدث للطرود",
   kind: {
     collect: "استلام",
@@ -124,6 +133,13 @@ const ar: typeof en = {
   run_sure: "هل تحوّل الآن؟",
   paid: "التحويلات المنفذة: {{n}}",
   nobody: "لا يوجد مستحق لأحد.",
+  proposed: "هذا فوق الحد المسموح لشخص واحد. يجب أن يوافق مستخدم آخر في «الموافقات».",
+  no_approvals: "لا شيء ينتظر الموافقة.",
+  own_proposal: "أنت من اقترح هذا: يوافق عليه مستخدم آخر.",
+  approve: "موافقة",
+  refuse: "رفض",
+  approve_text: "{{amount}}: هل تنفذه الآن؟",
+  run_of: "تحويلات يوم {{date}}",
   amount: "المبلغ",
   lines: "البنود",
 };

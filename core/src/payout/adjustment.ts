@@ -1,0 +1,38 @@
+import type { Tenant } from "../account/account.ts";
+import type { Transaction } from "../db/database.ts";
+import { lockNames } from "../db/lock.ts";
+import { adjustmentPostings } from "../ledger/entry.ts";
+import { adjustedSince, post } from "../ledger/repository.ts";
+import { cairoDate, startOfCairoDay } from "../time.ts";
+
+export interface Adjustment {
+  id: string;
+  tenant: Tenant;
+  /** Positive is in the merchant's favour. */
+  amountPiastres: number;
+  description: string;
+  /** Key or user id. */
+  enteredBy: string;
+  occurredAt: number;
+}
+
+/** A new line in the merchant's next payout. */
+export async function bookAdjustment(trx: Transaction, adjustment: Adjustment): Promise<void> {
+  const { id, tenant, amountPiastres, description, enteredBy, occurredAt } = adjustment;
+  const postings = adjustmentPostings(amountPiastres);
+  const entry = { id, tenant, kind: "adjustment" as const, shipmentId: null, payoutId: null, description, enteredBy };
+  await post(trx, [{ ...entry, postings, occurredAt }]);
+}
+
+/**
+ * What a merchant's adjustments of the day in Cairo come to with one more, each without its sign: several small ones are
+ * held against the limit like one of their sum. Adjustments of the merchant wait until the transaction ends.
+ */
+export async function adjustedToday(
+  trx: Transaction,
+  { tenant, amountPiastres, occurredAt }: Pick<Adjustment, "tenant" | "amountPiastres" | "occurredAt">,
+): Promise<number> {
+  await lockNames(trx, [`adjustment\n${tenant.accountId}\n${tenant.mode}`]);
+  const today = startOfCairoDay(cairoDate(Temporal.Instant.fromEpochMilliseconds(occurredAt)));
+  return Math.abs(amountPiastres) + (await adjustedSince(trx, tenant, today.epochMilliseconds));
+}

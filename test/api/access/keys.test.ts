@@ -1,0 +1,48 @@
+// A key can neither make, replace nor end a key that may do more than itself.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, createClient } from "../../support/client.ts";
+import { startTestService, type TestAccount, type TestService } from "../../support/service.ts";
+import { sessionClient } from "../../support/session-client.ts";
+
+let masar: TestService;
+let shop: TestAccount;
+let owner: Client;
+
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+  shop = await masar.newAccount();
+  owner = await sessionClient(masar, shop.ownerId);
+});
+afterAll(() => masar.stop());
+
+const works = async (key: string) => (await createClient({ base: shop.live.base, key }).get("/account")).status === 200;
+
+test("a restricted key neither rolls nor revokes a key that may do more, which goes on working", async () => {
+  const restricted = await shop.restricted("live", ["account:write", "shipments:read"]);
+  const stronger = [
+    (await shop.live.post("/api_keys", { name: "production" })).body,
+    (await shop.live.post("/api_keys", { name: "payouts", scopes: ["shipments:read", "payouts:read"] })).body,
+  ];
+  for (const { id, secret } of stronger) {
+    const rolled = await restricted.post(`/api_keys/${id}/roll`, { overlap_hours: 0 });
+    expect([rolled.status, rolled.body.code, rolled.text.includes("masar_live_")]).toEqual([403, "forbidden", false]);
+    expect((await restricted.delete(`/api_keys/${id}`)).status).toBe(403);
+    expect(await works(secret)).toBe(true);
+  }
+});
+
+test("a restricted key rolls and revokes what may do no more than itself", async () => {
+  const restricted = await shop.restricted("live", ["account:write", "shipments:read"]);
+  const { body } = await restricted.post("/api_keys", { name: "less", scopes: ["shipments:read"] });
+  const rolled = await restricted.post(`/api_keys/${body.id}/roll`, { overlap_hours: 0 });
+  expect(rolled.status).toBe(201);
+  expect((await restricted.delete(`/api_keys/${rolled.body.id}`)).status).toBe(200);
+});
+
+test("an owner who is signed in makes, rolls and revokes any key", async () => {
+  const { body } = await owner.post("/api_keys", { name: "all" });
+  const rolled = await owner.post(`/api_keys/${body.id}/roll`, { overlap_hours: 0 });
+  expect([await works(body.secret), await works(rolled.body.secret)]).toEqual([false, true]);
+  expect((await owner.delete(`/api_keys/${rolled.body.id}`)).status).toBe(200);
+  expect(await works(rolled.body.secret)).toBe(false);
+});

@@ -1,0 +1,8 @@
+import type { Page } from "playwright-core";
+
+/** Opens a one-time link, says yes to signing in with it, and waits until it did. */
+export async function followLink(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole("button", { name: /^(Sign in as|الدخول باسم) / }).click();
+  await page.waitForURL((address) => !address.searchParams.has("token"));
+}

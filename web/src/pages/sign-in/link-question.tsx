@@ -1,0 +1,46 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type LinkUser, useSignInWithLink } from "../../api/session.ts";
+import type { Session } from "../../api/types.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { Frame } from "./frame.tsx";
+import { Leave } from "./leave.tsx";
+
+interface Props {
+  token: string;
+  link: LinkUser;
+  /** Who is signed in here now. */
+  present: Session | null;
+}
+
+/** Names the account that a link opens, and asks. The token leaves the address bar and the history with the redirect. */
+export function LinkQuestion({ token, link, present }: Props) {
+  const { t } = useTranslation();
+  const signIn = useSignInWithLink();
+  const [stays, setStays] = useState(false);
+  if (signIn.isSuccess || stays) return <Leave />;
+  const { email } = link.user;
+  const isOther = present !== null && present.user.id !== link.user.id;
+  return (
+    <Frame title={t("sign_in.link_title")}>
+      <Stack>
+        <Text>{t("sign_in.link_names", { email, account: link.account.name })}</Text>
+        {isOther && (
+          <Alert color="orange">
+            {t("sign_in.link_replaces", { email: present.user.email, account: present.account.name })}
+          </Alert>
+        )}
+        <Failed error={signIn.error} />
+        <Button loading={signIn.isPending} onClick={() => signIn.mutate(token)}>
+          {t("sign_in.link_enter", { email })}
+        </Button>
+        {present && (
+          <Button variant="default" onClick={() => setStays(true)}>
+            {t("sign_in.link_stay", { email: present.user.email })}
+          </Button>
+        )}
+      </Stack>
+    </Frame>
+  );
+}
