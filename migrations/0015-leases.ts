@@ -7,4 +7,7 @@ export async function up(trx: Knex.Transaction): Promise<void> {
     table.bigInteger("beat").notNullable(); // raised while the process lives
     table.bigInteger("created_at").notNullable();
   });
+  // What is held is found without reading what waits.
+  for (const table of ["deliveries", "write_backs", "mails"])
+    await trx.raw(`create index ${table}_held on ${table} (lease) where lease is not null`);
 }

@@ -16,10 +16,22 @@ export function listen(handler: RequestListener, config: Pick<Config, "port" | "
   });
 }
 
-/** Stops listening, lets requests under way finish, and closes connections that only wait for another one. */
-export function closeServer(server: Server): Promise<void> {
+/** A client that sends half a request, or does not read its answer, does not keep the process from ending. */
+const GRACE_MS = 15_000;
+
+/**
+ * Stops listening, lets requests under way finish for a while, and closes connections that only wait for another one.
+ *
+ * @param graceMs after this every connection is closed.
+ */
+export function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close((error) => {
+      clearTimeout(deadline);
+      if (error) reject(error);
+      else resolve();
+    });
     server.closeIdleConnections();
   });
 }

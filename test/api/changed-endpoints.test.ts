@@ -64,3 +64,25 @@ test("what was claimed for an endpoint goes to its new address once that is chan
   await receiver.close();
   await moved.close();
 });
+
+test("an endpoint whose secret does not open waits alone: nobody else's deliveries come twice", async () => {
+  const { db } = masar.service;
+  const broken = await masar.newAccount();
+  const { id } = (await broken.test.post("/webhook_endpoints", { url: "http://127.0.0.1:9" })).body;
+  await db.write((trx) => trx("webhook_endpoints").where({ id }).update({ secret: "unreadable" }));
+  const leases = await db.read("leases").pluck("id");
+  await broken.test.post("/shipments", shipmentBody());
+  await eventually(
+    async () => await db.read("deliveries").where({ endpoint_id: id }).first("lease", "attempts", "due_at"),
+    (row) => row.lease === null && row.due_at > Date.now() + 60_000,
+  );
+  const good = await startReceiver();
+  const shop = await masar.newAccount();
+  await shop.test.post("/webhook_endpoints", { url: good.url });
+  await Promise.all(Array.from({ length: 20 }, () => shop.test.post("/shipments", shipmentBody())));
+  await good.until(() => good.requests.length >= 20);
+  expect(new Set(good.requests.map(({ headers }) => headers["webhook-id"])).size).toBe(20);
+  expect(await db.read("deliveries").where({ endpoint_id: id }).first("attempts")).toEqual({ attempts: 0 });
+  expect(await db.read("leases").pluck("id")).toEqual(leases);
+  await good.close();
+});

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { closeServer, listen } from "@masar/core/listen";
 import { expect, test } from "vitest";
 
@@ -42,4 +43,21 @@ test("closing ends although a client asks on over the connection that it keeps, 
   expect(refused).toBeDefined();
   expect(asked).toBeLessThan(5);
   await stopping;
+});
+
+test("closing ends although a client has sent half a request, or does not read its answer", async () => {
+  const server = await listen(
+    (request, response) => {
+      request.resume().once("end", () => response.end(Buffer.alloc(50_000_000)));
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
+  const { port } = server.address() as AddressInfo;
+  const half = connect({ host: "127.0.0.1", port });
+  half.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n1");
+  const deaf = connect({ host: "127.0.0.1", port });
+  deaf.pause().write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await Promise.all([once(half, "connect"), once(deaf, "connect")]);
+  for (const socket of [half, deaf]) socket.on("error", () => undefined);
+  await closeServer(server, 20);
 });

@@ -147,6 +147,29 @@ if (engine === "postgres")
       await capped.stop();
     });
 
+    test("a Postgres that only reads is not ready, and writes to it are answered 503", async () => {
+      const name = new URL(database.url).pathname.slice(1);
+      await direct.query(`alter database ${name} set default_transaction_read_only = on`);
+      proxy.resetAll();
+      await eventually(
+        async () => (await create("STANDBY")).status,
+        (status) => status === 503,
+      );
+      await eventually(
+        async () => (await fetch(`${masar.origin}/readyz`)).status,
+        (status) => status === 503,
+      );
+      expect((await shop.live.get("/shipments")).status).toBe(200);
+      await direct.query("set default_transaction_read_only = off");
+      await direct.query(`alter database ${name} reset default_transaction_read_only`);
+      proxy.resetAll();
+      await eventually(
+        async () => (await create("PRIMARY")).status,
+        (status) => status === 201,
+      );
+      expect((await fetch(`${masar.origin}/readyz`)).status).toBe(200);
+    });
+
     test("a row that somebody holds locked holds up its own request alone, which is answered 503", async () => {
       const staff = courier((await masar.newAccount({ kind: "staff" })).live);
       const held = (await create("HELD")).body.tracking_number;

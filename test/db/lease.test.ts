@@ -111,6 +111,19 @@ test("a process that cannot tell what it holds gives all of it up and goes on wi
   await stopAll();
 });
 
+test("a row under a lease that is gone is released also when nobody stopped meanwhile", async () => {
+  const one = await lease();
+  const before = one.id();
+  // A claim whose COMMIT was not answered, and that was stored after its lease had been given up.
+  const id = await jobHeldBy("abandonedbeforeitscommit.7");
+  await eventually(
+    () => job(id),
+    (row) => row.lease === null,
+  );
+  expect(one.id()).toBe(before);
+  await stopAll();
+});
+
 test("a process that stops in order leaves nothing held", async () => {
   const one = await lease();
   const id = await jobHeldBy(one.claim());

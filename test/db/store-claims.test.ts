@@ -1,4 +1,4 @@
-import { claimInbox, finishInbox, type InboxItem, insertInbox } from "@masar/core/store/inbox/repository";
+import { claimInbox, finishInbox, type InboxItem, insertInbox, retryInbox } from "@masar/core/store/inbox/repository";
 import {
   claimPoll,
   findAnyStore,
@@ -14,6 +14,7 @@ import {
   finishWriteBack,
   hurryWriteBacks,
   putOffUnreachable,
+  retryWriteBack,
 } from "@masar/core/store/write-back/repository";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
@@ -107,6 +108,24 @@ describe("what stores sent", () => {
   });
 });
 
+test("a webhook of an order that waits to be tried again has its own attempts, and the others wait on as they did", async () => {
+  const { db } = masar.service;
+  const waiting = { ...item("sto_one", 1), subject: "25", attempts: 19 };
+  await db.write((trx) => insertInbox(trx, [waiting, { ...item("sto_one", 2), subject: "25" }]));
+  await db.write((trx) =>
+    trx("inbox")
+      .where({ id: waiting.id })
+      .update({ due_at: NOW + HOUR_MS }),
+  );
+  const claimed = await claim("a");
+  expect(claimed).toHaveLength(2);
+  await db.write((trx) => retryInbox(trx, claimed, NOW + 10));
+  expect(await db.read("inbox").orderBy("id").select("attempts", "due_at", "lease")).toEqual([
+    { attempts: 19, due_at: NOW + HOUR_MS, lease: null },
+    { attempts: 1, due_at: NOW + 10, lease: null },
+  ]);
+});
+
 describe("a poll", () => {
   const claimed = async () => {
     const until = { now: NOW, lease: "lease", leaseUntil: NOW + HOUR_MS };
@@ -181,11 +200,20 @@ describe("what stores are told", () => {
     await due("sto_one", 1);
     const { db } = masar.service;
     const problem = { en: "Refused.", ar: "مرفوض." };
-    const end = (how: Parameters<typeof finishWriteBack>[2]) =>
-      db.write((trx) => finishWriteBack(trx, "evt_sto_one_0", how));
-    expect(await end({ state: "failed", problem })).toBe(true);
-    expect(await end({ state: "done" })).toBe(true);
-    expect([await end({ state: "failed", problem }), await end({ state: "done" })]).toEqual([false, false]);
+    const [late] = await claimTold("late");
+    const [holder] = await claimTold("holder", NOW + 2 * HOUR_MS);
+    if (!late || !holder) throw new Error("nothing was claimed");
+    const end = (writeBack: typeof late, how: Parameters<typeof finishWriteBack>[2]) =>
+      db.write((trx) => finishWriteBack(trx, writeBack, how));
+    expect(await end(late, { state: "failed", problem })).toBe(false);
+    await db.write((trx) => retryWriteBack(trx, late, { attempts: 9, dueAt: NOW, problem }));
+    expect(await db.read("write_backs").first()).toMatchObject({ state: "pending", attempts: 0, lease: "holder" });
+    // What was done is done, whoever says so.
+    expect(await end(late, { state: "done" })).toBe(true);
+    expect([await end(holder, { state: "failed", problem }), await end(late, { state: "done" })]).toEqual([
+      false,
+      false,
+    ]);
     expect(await db.read("write_backs").first()).toMatchObject({ state: "done", problem: null });
   });
 

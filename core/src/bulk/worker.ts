@@ -1,5 +1,6 @@
 import { findAccount } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
+import { isUnconfirmed } from "../db/failure.ts";
 import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import type { Logger } from "../log.ts";
 import { type ProcessTools, processUpload } from "./process.ts";
@@ -41,7 +42,7 @@ export function startBulkWorker(
       } catch (error) {
         if (error instanceof LostLease) log.warn({ err: error }, "a bulk upload went to another worker");
         else {
-          tools.lease.abandon();
+          if (isUnconfirmed(error)) tools.lease.abandon();
           log.error({ err: error }, "a bulk upload failed; it is tried again");
         }
       }

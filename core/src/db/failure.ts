@@ -23,16 +23,19 @@ export type Failure =
   | "conflict"
   | "other";
 
-/** Classes of SQLSTATE (Postgres documentation, appendix A): connection exception, insufficient resources, shutdown. */
-const UNAVAILABLE_SQLSTATE = /^(08|53|57P0[1-5]|58)/;
+/**
+ * SQLSTATE (Postgres documentation, appendix A): connection exception, insufficient resources, operator intervention,
+ * system error; a server that only reads, as after a failover; a database that is missing, closed or refuses us.
+ */
+const UNAVAILABLE_SQLSTATE = /^(08|53|57|58|25006|25P03|28|3D000|55000)/;
 const UNAVAILABLE_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["ENOTFOUND", "EAI_AGAIN"],
   ...["SQLITE_FULL", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_READONLY", "SQLITE_PROTOCOL"],
 ]);
-/** The `pg` client gives these no code. */
+/** The `pg` client gives these no code, and knex puts the statement in front of them. */
 const UNAVAILABLE_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired)/;
+  /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired)/;
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof DatabaseUnavailableError) return "unavailable";

@@ -1,3 +1,5 @@
+import { DatabaseUnavailableError } from "./failure.ts";
+
 /** Reads one row by its key; what it finds was committed when it was asked for, or later. */
 export type GroupRead<Row> = (key: string) => Promise<Row | undefined>;
 
@@ -10,6 +12,10 @@ interface Waiting<Row> {
 /** Queries under way at once: while one is in the database the next gathers, and more would only make groups smaller. */
 const LANES = 2;
 const MOST_KEYS = 100;
+/** Reads that may wait; more are refused, so that memory stays flat while the database is away. */
+const MOST_WAITING = 5_000;
+/** A row is found by its key in a millisecond: a database that takes this long does not answer. */
+const PATIENCE_MS = 5_000;
 
 /**
  * Group read, the sister of the group commit: a query costs far more to send and to prepare than a row costs to read, so
@@ -38,7 +44,7 @@ export function createGroupRead<Row>(read: (keys: readonly string[]) => Promise<
     queue = queue.slice(group.length);
     schedule();
     try {
-      const rows = await read([...new Set(group.map(({ key }) => key))]);
+      const rows = await inTime(read([...new Set(group.map(({ key }) => key))]));
       for (const { key, resolve } of group) resolve(rows.get(key));
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -49,7 +55,22 @@ export function createGroupRead<Row>(read: (keys: readonly string[]) => Promise<
 
   return (key) =>
     new Promise((resolve, reject) => {
+      if (queue.length >= MOST_WAITING)
+        return reject(new DatabaseUnavailableError("too many reads are waiting for the database"));
       queue.push({ key, resolve, reject });
       schedule();
     });
+}
+
+/** The read goes on in its connection until the pool's own limit; those who wait are answered. */
+async function inTime<Value>(reading: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseUnavailableError("the database does not answer")), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([reading, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

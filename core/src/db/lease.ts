@@ -41,6 +41,8 @@ const BEAT_MS = 2_000;
 const MISSED_BEATS = 4;
 /** A job that always fails does not keep the process from finishing the others. */
 const BETWEEN_ABANDONS_MS = 30_000;
+/** A claim whose COMMIT was not answered may be stored later, under a lease that is gone by then. */
+const BEATS_BETWEEN_SWEEPS = 3;
 /** Only for rows whose release was missed. */
 const HELD_FOR_MS = 86_400_000;
 
@@ -66,14 +68,15 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
   let id = await db.write((trx) => take(trx, clock.now()));
   let beating: Promise<void> | undefined;
   let claims = 0;
+  let beats = 0;
   let isAbandoned = false;
   let abandonedAt = Number.NEGATIVE_INFINITY;
 
   async function beat(): Promise<void> {
     if (isAbandoned && performance.now() - abandonedAt > BETWEEN_ABANDONS_MS) {
-      await db.write((trx) => trx("leases").where({ id }).delete());
-      isAbandoned = false;
+      isAbandoned = false; // before anything is waited for: what is abandoned meanwhile counts for the next time
       abandonedAt = performance.now();
+      await db.write((trx) => trx("leases").where({ id }).delete());
     }
     const isOurs = await db.write(async (trx) => (await trx("leases").where({ id }).increment("beat", 1)) === 1);
     if (!isOurs) {
@@ -82,12 +85,13 @@ export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
       id = await db.write((trx) => take(trx, clock.now()));
     }
     const dead = await findDead();
-    if (dead.length === 0) return;
+    beats += 1;
+    if (dead.length === 0 && beats % BEATS_BETWEEN_SWEEPS !== 0) return;
     await db.write(async (trx) => {
       for (const other of dead) await trx("leases").where({ id: other.id, beat: other.beat }).delete();
       await releaseOrphans(trx, clock.now());
     });
-    log.warn({ leases: dead.length }, "released the jobs of processes that stopped");
+    if (dead.length > 0) log.warn({ leases: dead.length }, "released the jobs of processes that stopped");
   }
 
   /** Processes whose beat did not rise between this many looks of ours. */

@@ -40,8 +40,8 @@ class DiscardingPgClient extends KnexPgClient {
 export function openPostgres(url: string): Engine {
   return {
     engine: "postgres",
-    // A report may take its time; nothing takes a minute.
-    read: connect(url, { max: READERS, lockTimeoutMs: 5_000, queryTimeoutMs: 60_000 }),
+    // A page of a report may take its time.
+    read: connect(url, { max: READERS, lockTimeoutMs: 5_000, queryTimeoutMs: 30_000 }),
     writer: connect(url, { max: LANES + 1, lockTimeoutMs: 200, queryTimeoutMs: 15_000 }),
     // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
     patientWriter: connect(url, { max: PATIENT_LANES, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 }),

@@ -286,5 +286,7 @@ export async function settleMail(
   { id, lease }: { id: string; lease: string },
   change: { state: "pending" | "sent" | "failed" | "dropped"; problem?: string; due_at?: number; finished_at?: number },
 ): Promise<void> {
-  await trx("mails").where({ id, lease, state: "pending" }).update(change);
+  await trx("mails")
+    .where({ id, lease, state: "pending" })
+    .update({ ...change, lease: null });
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { isUnconfirmed } from "../db/failure.ts";
 import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import { lockNames } from "../db/lock.ts";
 import { runEvery } from "../every.ts";
@@ -50,7 +51,7 @@ export function startNotifying(tools: NotifyTools, everyMs = EVERY_MS): () => Pr
       await openMails(tools);
       while (!stopping && (await sendOne(tools)));
     } catch (error) {
-      tools.lease.abandon();
+      if (isUnconfirmed(error)) tools.lease.abandon();
       tools.log.error({ err: error }, "notifying failed; it is tried again");
     }
   });

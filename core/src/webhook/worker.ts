@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, open } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { isUnconfirmed } from "../db/failure.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import type { NewId } from "../id.ts";
@@ -39,6 +40,8 @@ const HELD_PER_ENDPOINT = 96;
 const HELD_IN_ALL = 4_000;
 const ENDPOINTS_PER_ROUND = 64;
 const DAY_MS = 86_400_000;
+/** Until a delivery that cannot even be tried is looked at again. */
+const BROKEN_WAIT_MS = 10 * 60_000;
 
 /** What this process holds of one endpoint. */
 interface Lane {
@@ -152,10 +155,7 @@ export function startWorker(options: WorkerOptions): Worker {
       if (!next) break;
       lane.inFlight += 1;
       const attempt = deliver(lane, next.delivery, next.body)
-        .catch((error) => {
-          options.lease.abandon();
-          log.error({ err: error, delivery: next.delivery.id }, "recording an attempt failed");
-        })
+        .catch((error) => setAside(next.delivery, error))
         .finally(() => {
           lane.inFlight -= 1;
           underWay.delete(attempt);
@@ -203,6 +203,15 @@ export function startWorker(options: WorkerOptions): Worker {
     warn(endpoint, before, recorded.health, recorded.disabled, now);
     if (recorded.disabled || recorded.health.pausedUntil !== null)
       await giveBack(lane, recorded.health.pausedUntil ?? now);
+  }
+
+  async function setAside(delivery: repository.ClaimedDelivery, error: unknown): Promise<void> {
+    log.error({ err: error, delivery: delivery.id }, "recording an attempt failed");
+    if (isUnconfirmed(error)) return options.lease.abandon();
+    // Something is wrong with this one alone, such as a secret that does not open: it waits, and uses no attempt up.
+    await db
+      .write((trx) => repository.releaseDeliveries(trx, [delivery], clock.now() + BROKEN_WAIT_MS))
+      .catch(() => options.lease.abandon());
   }
 
   /** The breaker opened: what is held goes back unsent, and no attempt is used up. */

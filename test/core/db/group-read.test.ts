@@ -70,3 +70,10 @@ test("a query that fails fails its own reads, and the next go on", async () => {
   queries[1]?.answer("v2");
   expect(await next).toBe("a v2");
 });
+
+test("only so many reads wait for a database that does not answer; the others are refused at once", async () => {
+  const read = createGroupRead(() => new Promise<Map<string, string>>(() => undefined));
+  const waiting = Array.from({ length: 5_000 }, (_, at) => read(`k${at}`));
+  for (const one of waiting) one.catch(() => undefined);
+  await expect(read("one more")).rejects.toThrow("too many reads are waiting");
+});

@@ -67,13 +67,18 @@ interface Row {
   state: InboxState;
   body: Buffer;
   attempts: number;
+  due_at: number;
   received_at: number;
   happened_at: number | null;
   subject: string | null;
 }
 
 /** Held by whoever has the lease. */
-export type ClaimedItem = InboxItem & { lease: string };
+export type ClaimedItem = InboxItem & {
+  lease: string;
+  /** When it would have been tried again, for an item that was not due and came along with one that was. */
+  waitsUntil: number | null;
+};
 
 /** Waiting items of one subject that are ended together at most. */
 const MOST_OF_A_SUBJECT = 1_000;
@@ -123,6 +128,7 @@ export async function claimInbox(
     attempts: row.attempts,
     receivedAt: row.received_at,
     happenedAt: row.happened_at,
+    waitsUntil: row.due_at > now ? row.due_at : null,
   }));
 }
 
@@ -189,13 +195,13 @@ export async function takeOut(trx: Knex.Transaction, id: string): Promise<boolea
   return (await trx("inbox").where({ id, state: "pending" }).update(ended)) === 1;
 }
 
-export async function retryInbox(
-  trx: Knex.Transaction,
-  items: readonly Pick<ClaimedItem, "id" | "lease">[],
-  attempts: number,
-  dueAt: number,
-): Promise<void> {
-  await held(trx, items).update({ attempts, due_at: dueAt, lease: null });
+/** Each that was due has used an attempt up; those that came along wait on as they did. */
+export async function retryInbox(trx: Knex.Transaction, items: readonly ClaimedItem[], dueAt: number): Promise<void> {
+  const tried = items.filter(({ waitsUntil }) => waitsUntil === null);
+  if (tried.length > 0)
+    await held(trx, tried).update({ attempts: trx.raw("attempts + 1"), due_at: dueAt, lease: null });
+  for (const [until, waiting] of Map.groupBy(items, ({ waitsUntil }) => waitsUntil))
+    if (until !== null) await held(trx, waiting).update({ due_at: until, lease: null });
 }
 
 /** Each stands for itself from now on, and is due at once. */

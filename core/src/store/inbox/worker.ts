@@ -162,15 +162,23 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
   /** What cannot be done now is done later; what cannot be read is kept and shown. */
   async function putOff({ items, last: item }: Job, stored: ConnectedStore | undefined, error: unknown): Promise<void> {
     if (error instanceof ConnectorError && error.failure === "unreadable") return setAsideUnreadable(items, error);
-    const attempts = Math.max(...items.map((one) => one.attempts)) + 1;
+    // Of an order whose webhooks go on coming each has attempts of its own: a new one is not given up for the old ones.
+    const attempts = Math.max(...items.filter((one) => one.waitsUntil === null).map((one) => one.attempts)) + 1;
     if (stored && error instanceof ConnectorError && error.failure === "access_revoked")
       await db.write((trx) => markReconnect(trx, stored, error.publicMessage));
     if (!(error instanceof ConnectorError)) log.error({ err: error, inbox: item.id }, "taking in an order failed");
     // What people ask of us is never given up: the shop may be unable to say for days whether it is still there.
     const isRight = isPrivacyEvent(stored && access.connectorOf(stored.platform)?.topics[item.topic]);
-    if (attempts >= MOST_ATTEMPTS && !isRight) return done(items, "failed", FAILED);
+    const isSpent = (one: ClaimedItem) => one.waitsUntil === null && one.attempts + 1 >= MOST_ATTEMPTS && !isRight;
     const wait = waitAfter(attempts, error instanceof ConnectorError ? error.retryAfterMs : undefined);
-    await db.write((trx) => retryInbox(trx, items, attempts, clock.now() + wait));
+    await db.write(async (trx) => {
+      await finishInbox(trx, items.filter(isSpent), "failed", FAILED);
+      await retryInbox(
+        trx,
+        items.filter((one) => !isSpent(one)),
+        clock.now() + wait,
+      );
+    });
   }
 
   /** One of several cannot be read: from now on each stands for itself, so that the others are not lost with it. */

@@ -7,6 +7,8 @@ import type { StoreClaim } from "../worker.ts";
 
 /** Something that happened to a shipment and is to be told to the store of its order. */
 export interface WriteBack {
+  /** Of the claim: a worker that lost it does not put the write-back off or give it up. */
+  lease: string;
   /** Of the event: what makes telling it twice the same as once. */
   id: string;
   orderId: string;
@@ -64,6 +66,7 @@ export async function claimWriteBacks(
       .update({ lease, due_at: leaseUntil });
   }
   return rows.map((row) => ({
+    lease,
     id: row.id,
     orderId: row.order_id,
     shipmentId: row.shipment_id,
@@ -91,24 +94,28 @@ export async function putOffUnreachable(
     .update({ due_at: until });
 }
 
-/** What another process has done meanwhile does not fail afterwards. @returns false when nothing was changed. */
+/**
+ * What was done is done, whoever holds the write-back by now; only who holds it can give it up.
+ * @returns false when nothing was changed.
+ */
 export async function finishWriteBack(
   trx: Knex.Transaction,
-  id: string,
+  { id, lease }: Pick<WriteBack, "id" | "lease">,
   end: { state: "done" } | { state: "failed"; problem: Text },
 ): Promise<boolean> {
   const problem = end.state === "failed" ? JSON.stringify(end.problem) : null;
   const meant = trx("write_backs").where({ id }).whereNot("state", "done");
+  if (end.state === "failed") meant.where({ lease });
   return (await meant.update({ state: end.state, problem, lease: null })) === 1;
 }
 
 export async function retryWriteBack(
   trx: Knex.Transaction,
-  id: string,
+  { id, lease }: Pick<WriteBack, "id" | "lease">,
   { attempts, dueAt, problem }: { attempts: number; dueAt: number; problem: Text | null },
 ): Promise<void> {
   await trx("write_backs")
-    .where({ id, state: "pending" })
+    .where({ id, lease, state: "pending" })
     .update({ attempts, due_at: dueAt, lease: null, problem: problem && JSON.stringify(problem) });
 }
 

@@ -89,7 +89,7 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
       ar: `تم إبلاغ المتجر: ${update.sentence.ar}`,
     };
     await db.write(async (trx) => {
-      if (!(await finishWriteBack(trx, writeBack.id, { state: "done" }))) return;
+      if (!(await finishWriteBack(trx, writeBack, { state: "done" }))) return;
       const entry = { id: newId("otl"), orderId: writeBack.orderId, code: "written_back", text, at: clock.now() };
       await addToTimeline(trx, [entry]);
     });
@@ -106,9 +106,9 @@ export function startWritingBack(tools: WriteBackTools): StoreWorker {
       if (stored && known?.failure === "access_revoked") await markReconnect(trx, stored, known.publicMessage);
       if (!hopeless) {
         const dueAt = clock.now() + waitAfter(attempts, known?.retryAfterMs);
-        return retryWriteBack(trx, writeBack.id, { attempts, dueAt, problem });
+        return retryWriteBack(trx, writeBack, { attempts, dueAt, problem });
       }
-      if (!(await finishWriteBack(trx, writeBack.id, { state: "failed", problem }))) return;
+      if (!(await finishWriteBack(trx, writeBack, { state: "failed", problem }))) return;
       const text: Text = { en: `The store could not be told: ${problem.en}`, ar: `تعذر إبلاغ المتجر: ${problem.ar}` };
       const id = newId("otl");
       await addToTimeline(trx, [{ id, orderId: writeBack.orderId, code: "write_back_failed", text, at: clock.now() }]);
