@@ -7,6 +7,12 @@ import { Failed } from "../../ui/failed.tsx";
 import { Frame } from "./frame.tsx";
 import { Leave } from "./leave.tsx";
 
+/** An address may be longer than a phone is wide, and which one it is matters. */
+const WRAPPED = {
+  root: { height: "auto", paddingBlock: 8 },
+  label: { whiteSpace: "normal", overflowWrap: "anywhere", lineHeight: 1.5 },
+} as const;
+
 interface Props {
   token: string;
   link: LinkUser;
@@ -32,11 +38,11 @@ export function LinkQuestion({ token, link, present }: Props) {
           </Alert>
         )}
         <Failed error={signIn.error} />
-        <Button loading={signIn.isPending} onClick={() => signIn.mutate(token)}>
+        <Button loading={signIn.isPending} styles={WRAPPED} onClick={() => signIn.mutate(token)}>
           {t("sign_in.link_enter", { email })}
         </Button>
         {present && (
-          <Button variant="default" onClick={() => setStays(true)}>
+          <Button variant="default" styles={WRAPPED} onClick={() => setStays(true)}>
             {t("sign_in.link_stay", { email: present.user.email })}
           </Button>
         )}
