@@ -15,7 +15,7 @@ const MOST_KEYS = 100;
 /** Reads that may wait; more are refused, so that memory stays flat while the database is away. */
 const MOST_WAITING = 5_000;
 /** A row is found by its key in a millisecond: a database that takes this long does not answer. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 
 /**
  * Group read, the sister of the group commit: a query costs far more to send and to prepare than a row costs to read, so

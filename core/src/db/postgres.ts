@@ -75,7 +75,7 @@ function connect(url: string, options: { max: number; lockTimeoutMs: number; que
       },
     },
     pool: { min: 0, max: options.max, createRetryIntervalMillis: 100 },
-    acquireConnectionTimeout: 5_000,
+    acquireConnectionTimeout: 10_000,
     // What fails is thrown; knex would print it on standard output as well, into the JSON of the command line.
     log: { warn: () => undefined, error: () => undefined },
   });
