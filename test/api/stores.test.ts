@@ -121,10 +121,13 @@ describe("connecting by keys", () => {
       try {
         const before = shop.requests.length;
         const elsewhere = await guarded.newAccount();
-        for (const url of [shop.url, `https://127.0.0.1:${shop.port}`, `https://localhost:${shop.port}`]) {
+        const statusOf = async (url: string) => {
           const body = { ...keysOf(shop), answers: { ...keysOf(shop).answers, url } };
-          expect([url, (await elsewhere.test.post("/stores", body)).status]).toEqual([url, 502]);
-        }
+          return (await elsewhere.test.post("/stores", body)).status;
+        };
+        expect(await statusOf(shop.url)).toBe(422); // http is for development alone
+        for (const url of [`https://127.0.0.1:${shop.port}`, `https://localhost:${shop.port}`])
+          expect([url, await statusOf(url)]).toEqual([url, 502]);
         expect(shop.requests.length).toBe(before);
       } finally {
         await guarded.stop();
