@@ -38,7 +38,7 @@ const HELD: readonly { table: string; lease: string; due: string; open: Readonly
 const ID_LENGTH = 22;
 const BEAT_MS = 2_000;
 /** Beats that another process may miss: with BEAT_MS, what it held is released within 10 s. */
-const MISSED_BEATS = 4;
+const MISSED_BEATS = 3;
 /** A job that always fails does not keep the process from finishing the others. */
 const BETWEEN_ABANDONS_MS = 30_000;
 /** A claim whose COMMIT was not answered may be stored later, under a lease that is gone by then. */
