@@ -152,3 +152,14 @@ if (process.env.MASAR_TEST_ENGINE === "sqlite") {
 function stored(): Promise<Note[]> {
   return db.read("notes").select("id", "body").orderBy("id");
 }
+
+if (process.env.MASAR_TEST_ENGINE === "postgres") {
+  test("a write that hides a failed statement is not taken for stored: Postgres answers its COMMIT with ROLLBACK", async () => {
+    const hiding = db.write(async (trx) => {
+      await trx("notes").insert({ id: "hidden", body: "x" });
+      await trx.raw("select 1 / 0").catch(() => undefined);
+    });
+    await expect(hiding).rejects.toThrow("a statement of the transaction had failed");
+    expect(await stored()).toEqual([]);
+  });
+}
