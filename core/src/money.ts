@@ -11,6 +11,13 @@ export function parsePiastres(amount: number): number | undefined {
   return piastres === 0 ? 0 : piastres;
 }
 
+/** The same for an amount that was checked before. @throws RangeError instead of taking another amount for it. */
+export function piastresOf(amount: number): number {
+  const piastres = parsePiastres(amount);
+  if (piastres === undefined) throw new RangeError(`not an amount in pounds with two decimals: ${amount}`);
+  return piastres;
+}
+
 /** Pounds with two decimals: 10488 → `104.88`, -7752 → `-77.52`. Throws RangeError when given anything but whole piastres. */
 export function formatPiastres(piastres: number): string {
   const positive = Math.abs(exact(piastres));

@@ -1,4 +1,4 @@
-import { formatPiastres, parsePiastres, shareHalfUp } from "@masar/core/money";
+import { formatPiastres, parsePiastres, piastresOf, shareHalfUp } from "@masar/core/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -88,3 +88,10 @@ describe("a share in basis points", () => {
     expect(() => shareHalfUp(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
   });
 });
+
+it.each([1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
+  "an amount of %s is refused, and never taken for another one",
+  (amount) => {
+    expect(() => piastresOf(amount)).toThrow(RangeError);
+  },
+);

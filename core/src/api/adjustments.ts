@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
-import { parsePiastres } from "../money.ts";
+import { parsePiastres, piastresOf } from "../money.ts";
 import { type Adjustment, adjustedToday, bookAdjustment } from "../payout/adjustment.ts";
 import { text } from "../shipment/request.ts";
 import { money } from "../shipment/view.ts";
@@ -66,7 +66,7 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
       202: { description: "The proposal: another user has to approve it", schema: approvalSchema },
     },
     async handle({ caller, body, idempotency, now }) {
-      const amountPiastres = parsePiastres(body.amount) ?? 0;
+      const amountPiastres = piastresOf(body.amount);
       return once(db, { caller, idempotency, now: clock.now() }, async (trx) => {
         const account = await findAccount(trx, body.account_id);
         if (account?.kind !== "merchant") throw invalidField("/account_id", "unknown_account", NO_MERCHANT);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsePiastres } from "../money.ts";
+import { piastresOf } from "../money.ts";
 import { SERVICES } from "../pricing/card.ts";
 import { codValue, governorate, governorateOf, gramsOf, weightKg } from "../shipment/request.ts";
 import { type TermsTools, termsOf } from "../shipment/terms.ts";
@@ -41,7 +41,7 @@ export function quotesRoute(tools: TermsTools): Route {
       const destination = governorateOf(body.recipient.governorate);
       const parcel = {
         weightGrams: gramsOf(body.parcel.weight_kg),
-        codPiastres: parsePiastres(body.cod_value ?? 0) ?? 0,
+        codPiastres: piastresOf(body.cod_value ?? 0),
       };
       const data = (body.service ? [body.service] : SERVICES).flatMap((service) => {
         const route = { service, origin: caller.account.pickup.governorate, destination };

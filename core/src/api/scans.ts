@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
-import { parsePiastres } from "../money.ts";
+import { piastresOf } from "../money.ts";
 import { listHubs } from "../operations/hub.ts";
 import { listRefusedScans } from "../scan/repository.ts";
 import { applyScans, type ParcelScan, type ScanOutcome, type ScanTools, scanBatch } from "../scan/scan.ts";
@@ -202,7 +202,7 @@ function toScan(scan: z.output<typeof scanBody>, now: number): Scan {
         kind: "deliver",
         at,
         receiverName: scan.receiver_name ?? "",
-        cashCollectedPiastres: parsePiastres(scan.cash_collected ?? 0) ?? 0,
+        cashCollectedPiastres: piastresOf(scan.cash_collected ?? 0),
         differenceReason: scan.difference_reason,
       };
     default:

@@ -1,6 +1,6 @@
 import type { Tenant } from "../account/account.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { parsePiastres } from "../money.ts";
+import { piastresOf } from "../money.ts";
 import type { Service } from "../pricing/card.ts";
 import type { RecipientEdit } from "../shipment/edit.ts";
 import { lockShipmentById } from "../shipment/repository.ts";
@@ -80,7 +80,7 @@ export function mendOrder(
         : {}),
       ...(mend.cod_value === undefined
         ? {}
-        : { codPiastres: parsePiastres(mend.cod_value) ?? 0, paymentOf: paymentHashOf(content.payment) }),
+        : { codPiastres: piastresOf(mend.cod_value), paymentOf: paymentHashOf(content.payment) }),
       ...(mend.weight_kg === undefined ? {} : { weightGrams: gramsOf(mend.weight_kg) }),
       ...(mend.service === undefined ? {} : { service: mend.service }),
       ...(by === "buyer" && order.mends.confirmed === undefined ? { confirmed: "buyer" as const } : {}),

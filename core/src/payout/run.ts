@@ -1,7 +1,7 @@
 import type { Mode, Tenant } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { failureOf } from "../db/failure.ts";
+import { isUnconfirmed } from "../db/failure.ts";
 import { lockNames } from "../db/lock.ts";
 import { toEvent } from "../event/event.ts";
 import { appendEvents } from "../event/repository.ts";
@@ -74,7 +74,7 @@ export async function owedInRun(
 
 /** A database that is away for a moment would hide what is owed. */
 function nothingUnlessAway(error: unknown): number {
-  if (["unavailable", "locked", "conflict"].includes(failureOf(error))) throw error;
+  if (isUnconfirmed(error)) throw error;
   return 0;
 }
 

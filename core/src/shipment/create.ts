@@ -13,7 +13,7 @@ import {
   keepAnswers,
   type StoredAnswer,
 } from "../idempotency/repository.ts";
-import { parsePiastres } from "../money.ts";
+import { piastresOf } from "../money.ts";
 import type { Service } from "../pricing/card.ts";
 import { findReference, insertShipments } from "./repository.ts";
 import { type CreateShipmentBody, e164Of, governorateOf, gramsOf } from "./request.ts";
@@ -64,7 +64,7 @@ export function planShipment(
   const { body, caller, now } = input;
   const pickup = caller.account.pickup;
   const recipient = toRecipient(body.recipient);
-  const codPiastres = parsePiastres(body.cod_value ?? 0) ?? 0;
+  const codPiastres = piastresOf(body.cod_value ?? 0);
   const weightGrams = gramsOf(body.parcel.weight_kg);
   const route = { service: body.service, origin: pickup.governorate, destination: recipient.governorate };
   const agreed = termsOf({ ...route, weightGrams, codPiastres }, now, tools);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PickupAddress } from "../account/account.ts";
-import { parsePiastres } from "../money.ts";
+import { piastresOf } from "../money.ts";
 import { SERVICES, type Service } from "../pricing/card.ts";
 import { codValue, e164Of, governorateOf, gramsOf, metadata, parcelSchema, recipientSchema, text } from "./request.ts";
 import { type Recipient, type Shipment, stateOf } from "./shipment.ts";
@@ -56,7 +56,7 @@ export function editShipment(
     ...shipment,
     ...(pickup ? { origin: pickup.governorate, pickupAddressId: pickup.id } : {}),
     service: body.service ?? shipment.service,
-    codPiastres: body.cod_value === undefined ? shipment.codPiastres : (parsePiastres(body.cod_value) ?? 0),
+    codPiastres: body.cod_value === undefined ? shipment.codPiastres : piastresOf(body.cod_value),
     weightGrams: parcel?.weight_kg === undefined ? shipment.weightGrams : gramsOf(parcel.weight_kg),
     pieces: parcel?.pieces ?? shipment.pieces,
     description: kept(parcel?.description, shipment.description),
