@@ -19,6 +19,7 @@ const onSqliteAlone = [
   "api/event-headers.test.ts", // which headers are shown, and how they are masked
   "api/label-batch.test.ts", // what is drawn on a sheet
   "api/labels.test.ts", // what is drawn, cached and signed
+  "crash/full-file.test.ts", // SQLite's file; Postgres has files of its own
   "crash/damaged-wal.test.ts", // SQLite's log; Postgres keeps its own
   "api/label-thread.test.ts", // where labels are made
   "api/specification.test.ts", // the examples of the specification, letter by letter

@@ -1,32 +1,11 @@
 import { appendFile, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
-import { newMasterKey } from "@masar/core/crypto";
 import { expect, test } from "vitest";
-import { createClient } from "../support/client.ts";
-import { makeDatabase } from "../support/database.ts";
-import { killable } from "../support/killable.ts";
-import { freePort } from "../support/postgres-server.ts";
-import { masarJson } from "../support/process.ts";
+import { startKillableShop } from "../support/killable-shop.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 test("every acknowledged shipment is there after a crash that left a torn end of the write-ahead log", async () => {
-  const database = await makeDatabase();
-  const port = await freePort();
-  const environment = {
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    MASAR_SECRET_KEYS: newMasterKey("crash"),
-    MASAR_RATE_LIMITS: "off",
-    MASAR_LOG: "silent",
-  };
-  const server = killable(environment);
-  await server.start();
-  await masarJson(["account", "create", "--name", "Shop", "--email", "wal@example.com"], environment);
-  const { secret } = await masarJson<{ secret: string }>(
-    ["key", "create", "--account", "wal@example.com", "--mode", "live"],
-    environment,
-  );
-  const client = createClient({ base: `http://127.0.0.1:${port}/v1`, key: secret });
+  const { server, client, database } = await startKillableShop();
   const log = join(database.directory, "masar.db-wal");
   const acknowledged: string[] = [];
   for (const damage of [
