@@ -132,7 +132,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const bulkWorker =
     config.role === "api"
       ? undefined
-      : startBulkWorker({ db, newId, cards, calendar, baseUrl, clock, lease, log, wakeDeliveries });
+      : startBulkWorker({ db, newId, keys, cards, calendar, baseUrl, clock, lease, log, wakeDeliveries });
   const guarded = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
   const network = options.network?.(guarded) ?? guarded;
   const platforms = configured(options.connectors ?? connectors, config.credentials);
