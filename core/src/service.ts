@@ -124,7 +124,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       : startMaintenance({ db, clock, log, keys, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
   const cards = sampleCards();
   const baseUrl = (mode: Mode) => bases[mode].url;
-  const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits });
+  const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits, hooksAMinute: config.hooksAMinute });
   const printer = createLabelPrinter();
   const wakeDeliveries = () => worker?.wake();
   const stopPayouts =

@@ -996,7 +996,7 @@ export interface paths {
     put?: never;
     /**
      * Book a claim or a correction for a merchant
-     * @description A new line in the merchant's next payout; what is booked is never changed, it is corrected by another. One that takes the merchant's adjustments of the day above the limit for one person is proposed instead (202) and booked when another user approves it.
+     * @description A new line in the merchant's next payout; what is booked is never changed, it is corrected by another. One that takes the merchant's adjustments of the day, or those that you booked alone for all merchants, above the limit for one person is proposed instead (202) and booked when another user approves it.
      */
     post: operations["createAdjustment"];
     delete?: never;
