@@ -55,6 +55,10 @@ export function activityRoutes({ db, keys }: { db: Database; keys: MasterKeys })
           .enum(["json", "csv"])
           .default("json")
           .meta({ description: "csv: every line by the filter, not a page" }),
+        language: z
+          .enum(["ar", "en"])
+          .optional()
+          .meta({ description: "Of the file; by Accept-Language when left out" }),
       }),
       answers: { 200: { description: "A page", schema: listSchema(activitySchema), otherTypes: ["text/csv"] } },
       async handle({ caller, query, baseUrl, now, language }) {
@@ -68,7 +72,7 @@ export function activityRoutes({ db, keys }: { db: Database; keys: MasterKeys })
           beforeMs: query.to === undefined ? undefined : startOf(query.to, 1),
         };
         if (query.format === "csv") {
-          const file = csvOf(activityTable, activityPages(db.read, filter), language);
+          const file = csvOf(activityTable, activityPages(db.read, filter), query.language ?? language);
           return { status: 200, body: Readable.from(file, { objectMode: false }), headers: CSV_FILE };
         }
         const after = readCursor(keys, "activity", query.cursor, now);

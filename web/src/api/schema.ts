@@ -13527,6 +13527,8 @@ export interface operations {
         to?: string;
         /** @description csv: every line by the filter, not a page */
         format?: "json" | "csv";
+        /** @description Of the file; by Accept-Language when left out */
+        language?: "ar" | "en";
       };
       header?: {
         /** @description ar or en, for the words in problem documents */

@@ -29,6 +29,7 @@ const FRAMED: RouteObject[] = [
   page("/stores/new", () => import("../pages/stores/connect-page.tsx").then((m) => m.ConnectPage)),
   page("/stores/:id", () => import("../pages/stores/store-page.tsx").then((m) => m.StorePage)),
   page("/settings", () => import("../pages/settings/settings-page.tsx").then((m) => m.SettingsPage)),
+  page("/settings/activity", () => import("../pages/activity/activity-page.tsx").then((m) => m.ActivityPage)),
   page("/keys", () => import("../pages/keys/keys-page.tsx").then((m) => m.KeysPage)),
   { path: "*", Component: NotFoundPage },
 ];

@@ -1,5 +1,6 @@
 import i18next, { type i18n, type PostProcessorModule } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { words as activity } from "../pages/activity/words.ts";
 import { words as attempts } from "../pages/attempts/words.ts";
 import { words as bulk } from "../pages/bulk/words.ts";
 import { words as developers } from "../pages/developers/words.ts";
@@ -21,6 +22,7 @@ import { words as refusal } from "./refusals.ts";
 
 /** Each page's own words, under the page's name: `t("keys.title")`. */
 const PAGES = {
+  activity,
   attempts,
   bulk,
   developers,

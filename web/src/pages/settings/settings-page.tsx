@@ -1,9 +1,11 @@
-import { Alert, Stack } from "@mantine/core";
+import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useAccount } from "../../api/account.ts";
 import { useMay } from "../../api/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Section } from "../../ui/section.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NotificationsSection } from "./notifications.tsx";
 import { PasswordSection } from "./password.tsx";
@@ -23,6 +25,14 @@ export function SettingsPage() {
       </Loaded>
       <PickupSection readOnly={!mayChange} />
       {mayChange && <UsersSection />}
+      {mayChange && (
+        <Section title={t("activity.title")}>
+          <Text size="sm">{t("activity.text")}</Text>
+          <Anchor component={Link} to="/settings/activity" size="sm" c="cyan.9">
+            {t("activity.open")}
+          </Anchor>
+        </Section>
+      )}
       <NotificationsSection />
       <PasswordSection />
     </Stack>
