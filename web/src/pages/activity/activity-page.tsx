@@ -26,9 +26,9 @@ export function ActivityPage() {
   return (
     <Stack>
       <PageHead
-        title={t("activity.title")}
+        title={t("pages.activity")}
         text={t("activity.text")}
-        back={{ to: "/settings", text: t("settings.title") }}
+        back={{ to: "/settings", text: t("pages.settings") }}
       >
         <Anchor href={`${basePath(mode)}/activity?${file}`} size="sm" c="cyan.9">
           {t("activity.csv")}
@@ -51,7 +51,7 @@ export function ActivityPage() {
           </Card>
         ) : (
           <Rows
-            name={t("activity.title")}
+            name={t("pages.activity")}
             rows={lines}
             keyOf={({ id }) => id}
             onEnd={log.hasNextPage && !log.isFetchingNextPage ? () => void log.fetchNextPage() : undefined}
@@ -89,7 +89,7 @@ function Actor({ line: { actor } }: { line: Activity }) {
 }
 
 function What({ line }: { line: Activity }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { action, object_id, details } = line;
   const to = pageOf(line);
   const facts = Object.entries(details)
@@ -113,7 +113,7 @@ function What({ line }: { line: Activity }) {
       </Group>
       {facts.map(({ name, text }) => (
         <Text key={name} size="xs" c="gray.7" style={{ overflowWrap: "anywhere" }}>
-          {t(`activity.detail.${name}`, name)}: <bdi>{text}</bdi>
+          {i18n.exists(`activity.detail.${name}`) ? t(`activity.detail.${name}`) : name}: <bdi>{text}</bdi>
         </Text>
       ))}
     </>

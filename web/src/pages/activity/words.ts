@@ -1,9 +1,7 @@
 import type { Activity } from "../../api/shapes.ts";
 
 const en = {
-  title: "Activity log",
   text: "Who changed what in this account. Kept as long as the account.",
-  open: "Open the log",
   csv: "Download as CSV",
   show: "Show",
   all: "Everything",
@@ -75,9 +73,7 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "سجل النشاط",
   text: "من غيّر ماذا في هذا الحساب. يُحفظ ما دام الحساب قائمًا.",
-  open: "فتح السجل",
   csv: "تنزيل CSV",
   show: "عرض",
   all: "الكل",

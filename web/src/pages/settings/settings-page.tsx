@@ -18,7 +18,7 @@ export function SettingsPage() {
   const mayChange = useMay("own");
   return (
     <Stack maw={820}>
-      <PageHead title={t("settings.title")} />
+      <PageHead title={t("pages.settings")} />
       {!mayChange && <Alert>{t("settings.only_owner")}</Alert>}
       <Loaded query={account}>
         {account.data && <AccountForm key={account.data.id} account={account.data} readOnly={!mayChange} />}
@@ -26,10 +26,10 @@ export function SettingsPage() {
       <PickupSection readOnly={!mayChange} />
       {mayChange && <UsersSection />}
       {mayChange && (
-        <Section title={t("activity.title")}>
-          <Text size="sm">{t("activity.text")}</Text>
+        <Section title={t("pages.activity")}>
+          <Text size="sm">{t("settings.activity_text")}</Text>
           <Anchor component={Link} to="/settings/activity" size="sm" c="cyan.9">
-            {t("activity.open")}
+            {t("settings.activity_open")}
           </Anchor>
         </Section>
       )}
