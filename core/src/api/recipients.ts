@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
+import { actorOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
+import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
@@ -119,8 +122,15 @@ const erasureSchema = z
   })
   .meta({ id: "Erasure" });
 
+interface RecipientTools {
+  db: Database;
+  keys: MasterKeys;
+  clock: Clock;
+  newId: NewId;
+}
+
 /** What a merchant owes a recipient who asks: all that is known of them, and to be forgotten (docs/api.md, Retention). */
-export function recipientRoutes({ db, keys, newId }: { db: Database; keys: MasterKeys; newId: NewId }): Route[] {
+export function recipientRoutes({ db, keys, clock, newId }: RecipientTools): Route[] {
   const shared = { tag: "Recipients", policy: "reports" as const, method: "post" as const, body };
   return [
     route({
@@ -142,6 +152,11 @@ export function recipientRoutes({ db, keys, newId }: { db: Database; keys: Maste
       },
       async handle({ caller, body, baseUrl }) {
         const wanted = { tenant: tenantOf(caller), person: named(body), baseUrl };
+        // Before it is read: whoever took a person's data with them is known.
+        await db.write((trx) => {
+          const activity = { action: "recipient.exported" as const, objectId: caller.account.id };
+          return recordActivity(trx, actorOf(caller, clock.now()), activity);
+        });
         const { shipments, ...rest } = await exportPerson({ db, keys }, wanted);
         return { status: 200, body: { object: "list", data: shipments, ...rest } };
       },
@@ -156,7 +171,8 @@ export function recipientRoutes({ db, keys, newId }: { db: Database; keys: Maste
       access: "shipments:write",
       answers: { 200: { description: "What was erased, what follows, and what stays", schema: erasureSchema } },
       async handle({ caller, body, now, language }) {
-        const wanted = { tenant: tenantOf(caller), person: named(body), now };
+        const actor = actorOf(caller, clock.now());
+        const wanted = { tenant: tenantOf(caller), person: named(body), now, actor };
         const { erased, waiting, counts, erasedAt } = await erasePerson({ db, keys, newId }, wanted);
         return {
           status: 200,

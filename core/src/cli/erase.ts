@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import type { Tenant } from "../account/account.ts";
+import { commandLine } from "../activity/activity.ts";
 import { parseRecipientPhone } from "../address/phone.ts";
 import { createIds } from "../id.ts";
 import { type Erased, eraseEnded, erasePerson, NOTHING } from "../privacy/erase.ts";
@@ -47,7 +48,12 @@ async function erased({ db, config, clock, ...tools }: Tools, person: Person, ac
   const all = { erased: [] as string[], kept: [] as string[], counts: { ...NOTHING } };
   const now = clock.now();
   for (const tenant of await tenantsOf({ db, config, clock, ...tools }, person, account)) {
-    const { erased, waiting, counts } = await erasePerson(erasing, { tenant, person, now });
+    const { erased, waiting, counts } = await erasePerson(erasing, {
+      tenant,
+      person,
+      now,
+      actor: commandLine(tenant.accountId, tenant.mode, now),
+    });
     all.erased.push(...erased);
     all.kept.push(...waiting.map(({ trackingNumber }) => trackingNumber));
     for (const name of Object.keys(counts) as (keyof Erased)[]) all.counts[name] += counts[name];

@@ -1,4 +1,6 @@
 import type { Tenant } from "../account/account.ts";
+import type { Actor } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import { eraseUpload } from "../bulk/repository.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
@@ -33,6 +35,8 @@ export interface ErasureRequest {
   now: number;
   /** The caller asks again until nothing waits: shipments under way are not marked to be erased by themselves. */
   asksAgain?: boolean;
+  /** Who asks, for the activity log, which does not say for whom. None when a platform or a restore does. */
+  actor?: Actor;
 }
 
 /** How much was erased of each kind. */
@@ -82,10 +86,13 @@ async function eraseAll(db: Database, now: number, next: () => Promise<string[]>
  */
 export async function erasePerson(
   tools: EraseTools,
-  { tenant, person, now, asksAgain = false }: ErasureRequest,
+  { tenant, person, now, asksAgain = false, actor }: ErasureRequest,
 ): Promise<ErasedPerson> {
   const { db, keys, newId = createIds() } = tools;
-  await db.write((trx) => noteErasure(trx, { tenant, person, now }, { keys, newId }));
+  await db.write(async (trx) => {
+    if (actor) await recordActivity(trx, actor, { action: "recipient.erased", objectId: tenant.accountId });
+    await noteErasure(trx, { tenant, person, now }, { keys, newId });
+  });
   const early = await findTraces({ db, keys }, tenant, person);
   // Webhooks first: what a worker had made of one before it lost it is there for the second look.
   const webhooks = await inParts(early.webhooks, (part) =>
