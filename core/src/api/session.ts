@@ -92,8 +92,8 @@ export function sessionRoutes(tools: {
       tag: "Session",
       policy: "default",
       body: signInBody,
-      answers: { 204: { description: "Signed in; the cookie is set" } },
-      problems: [429],
+      answers: { 204: { description: "Signed in; the cookie is set", headers: ["Set-Cookie"] } },
+      problems: ["rate_limited"],
       async handle({ body, baseUrl, from }) {
         if (body.token === undefined) {
           const { email = "", password = "" } = body;
@@ -109,11 +109,12 @@ export function sessionRoutes(tools: {
       path: "/session",
       operationId: "getSession",
       summary: "Who is signed in",
+      description: "For requests made with the session cookie. A key has no session and is answered 404.",
       tag: "Session",
       access: "authenticated",
       policy: "default",
       answers: { 200: { description: "User, account and CSRF token", schema: sessionSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle({ caller, headers }) {
         const token = sessionTokenOf(headers.cookie);
         const now = clock.now();
@@ -137,10 +138,11 @@ export function sessionRoutes(tools: {
       path: "/session",
       operationId: "signOut",
       summary: "Sign out",
+      description: "Ends the session of the cookie and clears the cookie.",
       tag: "Session",
       access: "authenticated",
       policy: "default",
-      answers: { 204: { description: "Signed out" } },
+      answers: { 204: { description: "Signed out", headers: ["Set-Cookie"] } },
       async handle({ headers, baseUrl }) {
         const token = sessionTokenOf(headers.cookie);
         if (token) await db.write((trx) => deleteSession(trx, hashSecret(token)));

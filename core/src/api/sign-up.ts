@@ -24,6 +24,7 @@ export function signUpRoutes({ config, passwords, rateLimiter }: SignUpTools): R
       path: "/signup",
       operationId: "getSignUp",
       summary: "Whether accounts can be made here",
+      description: "Whether POST /signup is open on this server (MASAR_SIGNUP).",
       answers: { 200: { description: "open or not", schema: z.strictObject({ open: z.boolean() }) } },
       handle: async () => ({ status: 200, body: { open: config.signupOpen } }),
     }),
@@ -40,8 +41,8 @@ export function signUpRoutes({ config, passwords, rateLimiter }: SignUpTools): R
         password: newPassword,
         governorate: governorate.meta({ description: "Where couriers collect" }),
       }),
-      answers: { 204: { description: "Made and signed in; the cookie is set" } },
-      problems: [403, 429],
+      answers: { 204: { description: "Made and signed in; the cookie is set", headers: ["Set-Cookie"] } },
+      problems: ["forbidden", "rate_limited"],
       async handle({ body, baseUrl, from }) {
         if (!config.signupOpen) throw new Problem("forbidden", { detail: CLOSED });
         await rateLimiter.attempt("signup-from", from);

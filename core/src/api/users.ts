@@ -7,6 +7,7 @@ import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { idParams } from "../fields.ts";
 import { text } from "../shipment/request.ts";
 import { timestampOf } from "../time.ts";
 import { once } from "./idempotency.ts";
@@ -47,6 +48,7 @@ export function userRoutes({
       path: "/users",
       operationId: "listUsers",
       summary: "List users",
+      description: "Everybody who can sign in to the account.",
       answers: { 200: { description: "Every user", schema: listSchema(userSchema) } },
       async handle({ caller }) {
         const users = await listUsers(db.read, caller.account.id);
@@ -98,9 +100,10 @@ export function userRoutes({
       path: "/users/{id}",
       operationId: "removeUser",
       summary: "Remove a user and end their sessions",
-      params: z.strictObject({ id: z.string() }),
+      description: "The last owner of an account cannot be removed.",
+      params: idParams("usr", "Of the user"),
       answers: { 204: { description: "The user is gone" } },
-      problems: [404, 409],
+      problems: ["not_found", "invalid_state"],
       async handle({ caller, params }) {
         await db.write(async (trx) => {
           // Two owners removed at once could each count the other.

@@ -8,7 +8,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List shipments, newest first */
+    /**
+     * List shipments, newest first
+     * @description Filters combine: a shipment is listed when it matches all of them. Follow next_cursor for the next page.
+     */
     get: operations["listShipments"];
     put?: never;
     /**
@@ -29,7 +32,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a shipment */
+    /**
+     * Read a shipment
+     * @description The answer carries an ETag: send it as If-None-Match to be answered 304 while nothing changed, or as If-Match when you edit the shipment.
+     */
     get: operations["getShipment"];
     put?: never;
     post?: never;
@@ -50,7 +56,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happened to a shipment, in order */
+    /**
+     * What happened to a shipment, in order
+     * @description The events of the last 30 days, as webhooks deliver them.
+     */
     get: operations["listShipmentEvents"];
     put?: never;
     post?: never;
@@ -109,7 +118,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Price a shipment without creating it */
+    /**
+     * Price a shipment without creating it
+     * @description The answer is what POST /shipments would charge and promise at this moment. A service that is not sold to the governorate is left out.
+     */
     post: operations["quote"];
     delete?: never;
     options?: never;
@@ -124,7 +136,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The shipment's label as a PDF */
+    /**
+     * The shipment's label as a PDF
+     * @description The same address as label_url of the shipment. A signed link (POST /shipments/{tracking_number}/label_link) opens it without a key.
+     */
     get: operations["getLabel"];
     put?: never;
     post?: never;
@@ -141,7 +156,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The 10x15 label as a picture of 300 dots an inch, to look at before it is printed */
+    /**
+     * The 10x15 label as a picture of 300 dots an inch, to look at before it is printed
+     * @description A preview for screens. Print the PDF or ZPL instead.
+     */
     get: operations["getLabelPicture"];
     put?: never;
     post?: never;
@@ -160,7 +178,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A link to the label that needs no key, for a week */
+    /**
+     * A link to the label that needs no key, for a week
+     * @description Whoever has the link can read the recipient's name, phone and address until it expires.
+     */
     post: operations["createLabelLink"];
     delete?: never;
     options?: never;
@@ -255,7 +276,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Scans that made no sense, newest first */
+    /**
+     * Scans that made no sense, newest first
+     * @description A scan that the state of the shipment does not allow is kept here for 90 days, with the code of the reason.
+     */
     get: operations["listRefusedScans"];
     put?: never;
     post?: never;
@@ -272,7 +296,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A hub's manifest to print, with scannable numbers */
+    /**
+     * A hub's manifest to print, with scannable numbers
+     * @description The same list as GET /manifests/{hub}, laid out for A4.
+     */
     get: operations["printManifest"];
     put?: never;
     post?: never;
@@ -289,7 +316,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A hub's manifest: what to load, to return or to collect */
+    /**
+     * A hub's manifest: what to load, to return or to collect
+     * @description One hub and one day: parcels to collect, to load or to return.
+     */
     get: operations["getManifest"];
     put?: never;
     post?: never;
@@ -306,7 +336,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shipments created in a period */
+    /**
+     * Shipments created in a period
+     * @description A row per shipment, with its prices, its status and the dates of its stages.
+     */
     get: operations["reportShipments"];
     put?: never;
     post?: never;
@@ -343,7 +376,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Fees charged in a period, for deliveries and returns */
+    /**
+     * Fees charged in a period, for deliveries and returns
+     * @description A row per charge. A return is charged on the day of the return.
+     */
     get: operations["reportFees"];
     put?: never;
     post?: never;
@@ -480,7 +516,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List connected stores, newest first */
+    /**
+     * List connected stores, newest first
+     * @description Stores of this account in the mode of the address.
+     */
     get: operations["listStores"];
     put?: never;
     /**
@@ -501,7 +540,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A store and how it is doing */
+    /**
+     * A store and how it is doing
+     * @description Besides the store: when it was read last, what is waiting, and what went wrong.
+     */
     get: operations["getStore"];
     put?: never;
     post?: never;
@@ -528,7 +570,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Read the store's orders now, and write again what could not be written */
+    /**
+     * Read the store's orders now, and write again what could not be written
+     * @description Reads every open order of the store in the background and retries status updates that failed.
+     */
     post: operations["reconcileStore"];
     delete?: never;
     options?: never;
@@ -563,7 +608,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Orders of the connected stores, newest first, with what stands in their way */
+    /**
+     * Orders of the connected stores, newest first, with what stands in their way
+     * @description Each order carries the reasons why it cannot be shipped, and the shipment it would become.
+     */
     get: operations["listOrders"];
     put?: never;
     post?: never;
@@ -580,7 +628,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An order, from the store's click to what was written back */
+    /**
+     * An order, from the store's click to what was written back
+     * @description Includes the history of the order and the status updates sent to the store.
+     */
     get: operations["getOrder"];
     put?: never;
     post?: never;
@@ -643,7 +694,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep an order until Ship is pressed */
+    /**
+     * Keep an order until Ship is pressed
+     * @description An order on hold is not shipped automatically. Shipping it yourself ends the hold.
+     */
     post: operations["holdOrder"];
     delete?: never;
     options?: never;
@@ -680,7 +734,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The alerts of an order have been seen */
+    /**
+     * The alerts of an order have been seen
+     * @description Alerts are changes in the store that came after the courier had collected the parcel.
+     */
     post: operations["dismissOrderAlerts"];
     delete?: never;
     options?: never;
@@ -697,7 +754,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Write to the store again what could not be written */
+    /**
+     * Write to the store again what could not be written
+     * @description Sends the status updates again that the store refused or did not answer.
+     */
     post: operations["retryOrderWriteBacks"];
     delete?: never;
     options?: never;
@@ -732,7 +792,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List uploads, newest first */
+    /**
+     * List uploads, newest first
+     * @description Uploads of the last 30 days.
+     */
     get: operations["listBulkUploads"];
     put?: never;
     /**
@@ -753,7 +816,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How far an upload is */
+    /**
+     * How far an upload is
+     * @description Poll this until status is completed or failed.
+     */
     get: operations["getBulkUpload"];
     put?: never;
     post?: never;
@@ -770,7 +836,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What became of each row */
+    /**
+     * What became of each row
+     * @description A row appears once it is done. Filter by outcome=failed for the rows to correct.
+     */
     get: operations["listBulkRows"];
     put?: never;
     post?: never;
@@ -847,7 +916,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What is owed to you, and when it is transferred next */
+    /**
+     * What is owed to you, and when it is transferred next
+     * @description Amounts owed for delivered shipments, the fees held back, and the date and expected amount of the next payout.
+     */
     get: operations["getBalance"];
     put?: never;
     post?: never;
@@ -864,7 +936,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List payouts, newest first */
+    /**
+     * List payouts, newest first
+     * @description One entry per bank transfer.
+     */
     get: operations["listPayouts"];
     put?: never;
     post?: never;
@@ -881,7 +956,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a payout */
+    /**
+     * Read a payout
+     * @description The same object as in the event payout.executed.
+     */
     get: operations["getPayout"];
     put?: never;
     post?: never;
@@ -918,7 +996,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A payout's statement as CSV */
+    /**
+     * A payout's statement as CSV
+     * @description In UTF-8, with the headings in the language asked for.
+     */
     get: operations["getPayoutStatementCsv"];
     put?: never;
     post?: never;
@@ -935,7 +1016,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A payout's statement as PDF */
+    /**
+     * A payout's statement as PDF
+     * @description The same lines as the CSV, laid out for A4.
+     */
     get: operations["getPayoutStatementPdf"];
     put?: never;
     post?: never;
@@ -1012,7 +1096,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Adjustments and payout runs that need or needed a second person, newest first */
+    /**
+     * Adjustments and payout runs that need or needed a second person, newest first
+     * @description Kept after they are decided.
+     */
     get: operations["listApprovals"];
     put?: never;
     post?: never;
@@ -1031,7 +1118,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Approve and carry out what another user proposed */
+    /**
+     * Approve and carry out what another user proposed
+     * @description Carries out the adjustment or payout run in the same transaction. Whoever proposed it cannot approve it.
+     */
     post: operations["approve"];
     delete?: never;
     options?: never;
@@ -1048,7 +1138,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Refuse what was proposed; whoever proposed it may too */
+    /**
+     * Refuse what was proposed; whoever proposed it may too
+     * @description Nothing is carried out.
+     */
     post: operations["refuse"];
     delete?: never;
     options?: never;
@@ -1103,7 +1196,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What people asked through your stores' platforms, newest first */
+    /**
+     * What people asked through your stores' platforms, newest first
+     * @description Requests to see or erase a buyer's data that a store platform passed on.
+     */
     get: operations["listPrivacyRequests"];
     put?: never;
     post?: never;
@@ -1160,10 +1256,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List webhook endpoints, newest first */
+    /**
+     * List webhook endpoints, newest first
+     * @description Secrets are not shown; roll an endpoint's secret to get a new one.
+     */
     get: operations["listWebhookEndpoints"];
     put?: never;
-    /** Register an address for events */
+    /**
+     * Register an address for events
+     * @description The host is resolved and checked: addresses of private networks are refused. At most 20 endpoints for an account and mode.
+     */
     post: operations["createWebhookEndpoint"];
     delete?: never;
     options?: never;
@@ -1178,15 +1280,24 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a webhook endpoint and how it fares */
+    /**
+     * Read a webhook endpoint and how it fares
+     * @description Shows whether deliveries succeed, and why the endpoint is disabled when it is.
+     */
     get: operations["getWebhookEndpoint"];
     put?: never;
     post?: never;
-    /** Remove a webhook endpoint */
+    /**
+     * Remove a webhook endpoint
+     * @description Deliveries that are waiting are not sent any more.
+     */
     delete: operations["deleteWebhookEndpoint"];
     options?: never;
     head?: never;
-    /** Change a webhook endpoint, or switch it off and on */
+    /**
+     * Change a webhook endpoint, or switch it off and on
+     * @description Only the fields that are sent change. Enabling an endpoint forgets its failures.
+     */
     patch: operations["updateWebhookEndpoint"];
     trace?: never;
   };
@@ -1239,7 +1350,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Switch an endpoint on again and send what it missed */
+    /**
+     * Switch an endpoint on again and send what it missed
+     * @description Enables the endpoint and delivers every event since the moment given that it has not received.
+     */
     post: operations["recoverWebhookEndpoint"];
     delete?: never;
     options?: never;
@@ -1254,7 +1368,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Events of the last 30 days, newest first */
+    /**
+     * Events of the last 30 days, newest first
+     * @description The same documents that webhooks deliver.
+     */
     get: operations["listEvents"];
     put?: never;
     post?: never;
@@ -1271,7 +1388,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read an event */
+    /**
+     * Read an event
+     * @description The same bytes that every attempt delivers.
+     */
     get: operations["getEvent"];
     put?: never;
     post?: never;
@@ -1288,7 +1408,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Attempts to deliver an event, newest first */
+    /**
+     * Attempts to deliver an event, newest first
+     * @description With what was sent and what the receiver answered, for each endpoint.
+     */
     get: operations["listAttempts"];
     put?: never;
     post?: never;
@@ -1325,14 +1448,20 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read the account */
+    /**
+     * Read the account
+     * @description The account of the key or the signed-in user, with its settings.
+     */
     get: operations["getAccount"];
     put?: never;
     post?: never;
     delete?: never;
     options?: never;
     head?: never;
-    /** Change name, phone or settings */
+    /**
+     * Change name, phone or settings
+     * @description Only the fields that are sent change. Live and sandbox share them, so a test key is refused.
+     */
     patch: operations["updateAccount"];
     trace?: never;
   };
@@ -1343,10 +1472,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List pickup addresses, the default one first */
+    /**
+     * List pickup addresses, the default one first
+     * @description Where couriers collect. The default address is listed first.
+     */
     get: operations["listPickupAddresses"];
     put?: never;
-    /** Add a pickup address */
+    /**
+     * Add a pickup address
+     * @description Live and sandbox share pickup addresses, so a test key is refused.
+     */
     post: operations["createPickupAddress"];
     delete?: never;
     options?: never;
@@ -1381,10 +1516,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List API keys, newest first */
+    /**
+     * List API keys, newest first
+     * @description The keys of the mode of this address, also revoked and expired ones. Secrets are not shown.
+     */
     get: operations["listApiKeys"];
     put?: never;
-    /** Create an API key */
+    /**
+     * Create an API key
+     * @description The secret is shown in this answer only. A key can make only keys whose scopes it has itself.
+     */
     post: operations["createApiKey"];
     delete?: never;
     options?: never;
@@ -1439,7 +1580,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List users */
+    /**
+     * List users
+     * @description Everybody who can sign in to the account.
+     */
     get: operations["listUsers"];
     put?: never;
     /**
@@ -1463,7 +1607,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove a user and end their sessions */
+    /**
+     * Remove a user and end their sessions
+     * @description The last owner of an account cannot be removed.
+     */
     delete: operations["removeUser"];
     options?: never;
     head?: never;
@@ -1497,7 +1644,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the signed-in user is told by e-mail */
+    /**
+     * What the signed-in user is told by e-mail
+     * @description Settings of the signed-in user alone. A key has none and is answered 404.
+     */
     get: operations["getNotificationSettings"];
     put?: never;
     post?: never;
@@ -1538,7 +1688,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who is signed in */
+    /**
+     * Who is signed in
+     * @description For requests made with the session cookie. A key has no session and is answered 404.
+     */
     get: operations["getSession"];
     put?: never;
     /**
@@ -1546,7 +1699,10 @@ export interface paths {
      * @description The answer to a wrong password is the same, and takes as long, whether or not there is such a user. Ten tries for an address, and thirty from one, in a quarter of an hour.
      */
     post: operations["signIn"];
-    /** Sign out */
+    /**
+     * Sign out
+     * @description Ends the session of the cookie and clears the cookie.
+     */
     delete: operations["signOut"];
     options?: never;
     head?: never;
@@ -1560,7 +1716,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether accounts can be made here */
+    /**
+     * Whether accounts can be made here
+     * @description Whether POST /signup is open on this server (MASAR_SIGNUP).
+     */
     get: operations["getSignUp"];
     put?: never;
     /**
@@ -1607,9 +1766,9 @@ export interface webhooks {
     put?: never;
     /**
      * The shipment was registered.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_created"];
+    post: operations["shipmentCreated"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1627,9 +1786,9 @@ export interface webhooks {
     put?: never;
     /**
      * A courier collected the parcel from the merchant.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_picked_up"];
+    post: operations["shipmentPickedUp"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1647,9 +1806,9 @@ export interface webhooks {
     put?: never;
     /**
      * The parcel entered sorting.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_at_hub"];
+    post: operations["shipmentAtHub"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1667,9 +1826,9 @@ export interface webhooks {
     put?: never;
     /**
      * The parcel is out with the delivery courier.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_out_for_delivery"];
+    post: operations["shipmentOutForDelivery"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1687,9 +1846,9 @@ export interface webhooks {
     put?: never;
     /**
      * The parcel was delivered and signed for.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_delivered"];
+    post: operations["shipmentDelivered"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1707,9 +1866,9 @@ export interface webhooks {
     put?: never;
     /**
      * A delivery attempt failed.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_attempt_failed"];
+    post: operations["shipmentAttemptFailed"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1727,9 +1886,9 @@ export interface webhooks {
     put?: never;
     /**
      * The parcel was returned to the merchant.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_returned"];
+    post: operations["shipmentReturned"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1747,9 +1906,9 @@ export interface webhooks {
     put?: never;
     /**
      * The shipment was cancelled before collection.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_cancelled"];
+    post: operations["shipmentCancelled"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1767,9 +1926,9 @@ export interface webhooks {
     put?: never;
     /**
      * The shipment was edited before collection, or what follows a failed attempt was decided.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_updated"];
+    post: operations["shipmentUpdated"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1787,9 +1946,9 @@ export interface webhooks {
     put?: never;
     /**
      * A cash-out transfer was executed.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["payout_executed"];
+    post: operations["payoutExecuted"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1827,12 +1986,12 @@ export interface components {
       recipient: {
         name: string;
         /**
-         * @description Egyptian mobile or landline as a string of digits
+         * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
          * @example 01001234567
          */
         phone: string;
         /**
-         * @description Egyptian mobile or landline as a string of digits
+         * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
          * @example 01001234567
          */
         phone_2?: string;
@@ -1884,7 +2043,7 @@ export interface components {
       recipient?: {
         name?: string;
         /**
-         * @description Egyptian mobile or landline as a string of digits
+         * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
          * @example 01001234567
          */
         phone?: string;
@@ -1921,7 +2080,7 @@ export interface components {
           /** @description Where and whom. Another governorate is another shipment: return this one */
           recipient?: {
             /**
-             * @description Egyptian mobile or landline as a string of digits
+             * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
              * @example 01001234567
              */
             phone?: string;
@@ -2047,7 +2206,7 @@ export interface components {
       recipient?: {
         name?: string;
         /**
-         * @description Egyptian mobile or landline as a string of digits
+         * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
          * @example 01001234567
          */
         phone?: string;
@@ -2083,62 +2242,61 @@ export interface components {
       store?: string;
       remote_ids?: string[];
     };
+    BulkShipments: components["schemas"]["CreateShipment"][];
     /** @description Whom it is about. The phone in any way of writing it, the e-mail in any case */
     Person: {
       /**
-       * @description Egyptian mobile or landline as a string of digits
+       * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
        * @example 01001234567
        */
       phone?: string;
       /** Format: email */
       email?: string;
     };
-    Event: {
-      id: string;
-      /** @enum {string} */
-      type:
-        | "shipment.created"
-        | "shipment.picked_up"
-        | "shipment.at_hub"
-        | "shipment.out_for_delivery"
-        | "shipment.delivered"
-        | "shipment.attempt_failed"
-        | "shipment.returned"
-        | "shipment.cancelled"
-        | "shipment.updated"
-        | "payout.executed";
-      /** Format: date-time */
-      timestamp: string;
-      api_version: string;
-      livemode: boolean;
-      data: {
-        /** @description Counts per shipment from 1, without gaps */
-        sequence: number;
-        object: components["schemas"]["Shipment"] | components["schemas"]["Payout"];
-        previous: {
-          status: string | null;
-        };
-      };
-    };
     Shipment: {
+      /** @example MS12345678903 */
       tracking_number: string;
+      /** @description Your order reference */
       reference: string;
       /** @enum {string} */
       status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled";
       /** @enum {string} */
       service: "economy" | "standard" | "express";
-      hub: string;
+      /**
+       * @description The sorting hub of the destination
+       * @enum {string}
+       */
+      hub:
+        | "CAI-1"
+        | "GIZ-1"
+        | "ALX-1"
+        | "TAN-1"
+        | "MAN-1"
+        | "ZAG-1"
+        | "ISM-1"
+        | "MIN-1"
+        | "AST-1"
+        | "LUX-1"
+        | "HRG-1"
+        | "SSH-1";
+      /** @description Cash to collect, in EGP */
       cod_value: number;
       pricing: components["schemas"]["Pricing"];
       sla: components["schemas"]["Sla"];
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The label as a PDF, for a key or a session
+       */
       label_url: string;
       /**
        * Format: date-time
        * @description ISO 8601 with Cairo's offset at that moment
        */
       created_at: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The public tracking page
+       */
       tracking_url: string;
       /**
        * @description Of its last movement
@@ -2181,8 +2339,11 @@ export interface components {
           | "security_risk"
           | "weather"
           | "courier_out_of_time";
-        /** @description Whose doing it was */
-        fault: string;
+        /**
+         * @description Whose doing it was
+         * @enum {string}
+         */
+        fault: "recipient" | "merchant" | "courier" | "data" | "force_majeure";
         /**
          * Format: date-time
          * @description ISO 8601 with Cairo's offset at that moment
@@ -2214,10 +2375,47 @@ export interface components {
         pieces: number;
       };
       recipient: {
+        /** @description Empty once the recipient's data was erased */
         name: string;
+        /**
+         * @description Digits as dialled in Egypt
+         * @example 01001234567
+         */
         phone: string;
+        /**
+         * @description Digits as dialled in Egypt
+         * @example 01001234567
+         */
         phone_2?: string;
-        governorate: string;
+        /** @enum {string} */
+        governorate:
+          | "C"
+          | "GZ"
+          | "ALX"
+          | "DK"
+          | "BA"
+          | "BH"
+          | "FYM"
+          | "GH"
+          | "IS"
+          | "MNF"
+          | "MN"
+          | "KB"
+          | "WAD"
+          | "SUZ"
+          | "ASN"
+          | "AST"
+          | "BNS"
+          | "PTS"
+          | "DT"
+          | "SHR"
+          | "JS"
+          | "KFS"
+          | "MT"
+          | "LX"
+          | "KN"
+          | "SIN"
+          | "SHG";
         city?: string;
         district?: string;
         address: string;
@@ -2231,7 +2429,10 @@ export interface components {
       metadata: {
         [key: string]: string;
       };
-      /** @description The store's order that it carries */
+      /**
+       * @description The store's order that it carries
+       * @example ord_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
       order_id?: string;
       livemode: boolean;
     };
@@ -2251,11 +2452,388 @@ export interface components {
     Sla: {
       /** @description Earliest and latest working day */
       committed_days: number[];
+      /**
+       * @description Time of day, 24 hours
+       * @example 14:00
+       */
       cut_off: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Last day of the commitment, in Cairo
+       */
       promised_by: string;
     };
+    /** @description Told apart by type. Ignore types that you do not know: more may come. */
+    Event:
+      | components["schemas"]["ShipmentCreatedEvent"]
+      | components["schemas"]["ShipmentPickedUpEvent"]
+      | components["schemas"]["ShipmentAtHubEvent"]
+      | components["schemas"]["ShipmentOutForDeliveryEvent"]
+      | components["schemas"]["ShipmentDeliveredEvent"]
+      | components["schemas"]["ShipmentAttemptFailedEvent"]
+      | components["schemas"]["ShipmentReturnedEvent"]
+      | components["schemas"]["ShipmentCancelledEvent"]
+      | components["schemas"]["ShipmentUpdatedEvent"]
+      | components["schemas"]["PayoutExecutedEvent"];
+    /** @description The shipment was registered. */
+    ShipmentCreatedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.created";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description A courier collected the parcel from the merchant. */
+    ShipmentPickedUpEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.picked_up";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The parcel entered sorting. */
+    ShipmentAtHubEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.at_hub";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The parcel is out with the delivery courier. */
+    ShipmentOutForDeliveryEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.out_for_delivery";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The parcel was delivered and signed for. */
+    ShipmentDeliveredEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.delivered";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description A delivery attempt failed. */
+    ShipmentAttemptFailedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.attempt_failed";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The parcel was returned to the merchant. */
+    ShipmentReturnedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.returned";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The shipment was cancelled before collection. */
+    ShipmentCancelledEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.cancelled";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The shipment was edited before collection, or what follows a failed attempt was decided. */
+    ShipmentUpdatedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.updated";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description A cash-out transfer was executed. */
+    PayoutExecutedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "payout.executed";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Payout"];
+        previous: {
+          status: null;
+        };
+      };
+    };
     Payout: {
+      /** @example pay_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       /** @constant */
       object: "payout";
@@ -2283,63 +2861,12 @@ export interface components {
       lines_url: string;
       /** Format: uri */
       statement_url: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
       executed_at: string;
       livemode: boolean;
-    };
-    /** @description RFC 9457 problem document */
-    Problem: {
-      /** Format: uri */
-      type: string;
-      title: string;
-      status: number;
-      detail: string;
-      instance: string;
-      /** @enum {string} */
-      code:
-        | "malformed_json"
-        | "malformed_request"
-        | "unauthenticated"
-        | "invalid_key"
-        | "mode_mismatch"
-        | "link_invalid"
-        | "signature_refused"
-        | "csrf_required"
-        | "forbidden"
-        | "owner_required"
-        | "live_key_required"
-        | "user_required"
-        | "second_person_required"
-        | "not_found"
-        | "method_not_allowed"
-        | "invalid_state"
-        | "idempotency_in_flight"
-        | "pickup_address_in_use"
-        | "pickup_address_missing"
-        | "reference_exists"
-        | "precondition_failed"
-        | "precondition_required"
-        | "too_large"
-        | "unsupported_media_type"
-        | "validation_failed"
-        | "service_unavailable"
-        | "idempotency_key_reused"
-        | "rate_limited"
-        | "internal"
-        | "order_not_ready"
-        | "store_taken"
-        | "store_failed"
-        | "outcome_unknown"
-        | "unavailable";
-      request_id: string;
-      errors?: {
-        /** @description RFC 6901 */
-        pointer: string;
-        code: string;
-        detail: string;
-      }[];
-    } & {
-      [key: string]: unknown;
     };
     Quote: {
       /** @enum {string} */
@@ -2351,6 +2878,7 @@ export interface components {
     Tracking: {
       /** @constant */
       object: "tracking";
+      /** @example MS12345678903 */
       tracking_number: string;
       /** @enum {string} */
       stage:
@@ -2365,9 +2893,15 @@ export interface components {
         | "cancelled";
       /** @description The stage in words, by Accept-Language */
       title: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
       created_at: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Day in Cairo, YYYY-MM-DD
+       */
       promised_by: string;
       next_attempt_on: string | null;
       history: {
@@ -2384,7 +2918,10 @@ export interface components {
           | "cancelled";
         /** @description The stage in words, by Accept-Language */
         title: string;
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description ISO 8601 with Cairo's offset at that moment
+         */
         at: string;
         reason:
           | (
@@ -2409,7 +2946,35 @@ export interface components {
       details: {
         merchant_name: string;
         recipient_name: string | null;
-        governorate: string;
+        /** @enum {string} */
+        governorate:
+          | "C"
+          | "GZ"
+          | "ALX"
+          | "DK"
+          | "BA"
+          | "BH"
+          | "FYM"
+          | "GH"
+          | "IS"
+          | "MNF"
+          | "MN"
+          | "KB"
+          | "WAD"
+          | "SUZ"
+          | "ASN"
+          | "AST"
+          | "BNS"
+          | "PTS"
+          | "DT"
+          | "SHR"
+          | "JS"
+          | "KFS"
+          | "MT"
+          | "LX"
+          | "KN"
+          | "SIN"
+          | "SHG";
         city: string | null;
         /** @description To pay at the door, in EGP */
         cash_due: number;
@@ -2453,7 +3018,10 @@ export interface components {
         en: string;
         ar: string;
       };
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Day in Cairo, YYYY-MM-DD
+       */
       date: string;
       totals: {
         parcels: number;
@@ -2463,6 +3031,7 @@ export interface components {
         cash_due: number;
       };
       parcels: {
+        /** @example MS12345678903 */
         tracking_number: string;
         reference: string;
         recipient: components["schemas"]["ManifestContact"];
@@ -2480,7 +3049,35 @@ export interface components {
     ManifestContact: {
       name: string;
       phone: string | null;
-      governorate: string;
+      /** @enum {string} */
+      governorate:
+        | "C"
+        | "GZ"
+        | "ALX"
+        | "DK"
+        | "BA"
+        | "BH"
+        | "FYM"
+        | "GH"
+        | "IS"
+        | "MNF"
+        | "MN"
+        | "KB"
+        | "WAD"
+        | "SUZ"
+        | "ASN"
+        | "AST"
+        | "BNS"
+        | "PTS"
+        | "DT"
+        | "SHR"
+        | "JS"
+        | "KFS"
+        | "MT"
+        | "LX"
+        | "KN"
+        | "SIN"
+        | "SHG";
       city: string | null;
       district: string | null;
       address: string;
@@ -2511,6 +3108,7 @@ export interface components {
       configured: boolean;
     };
     Store: {
+      /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       platform: string;
       /** @description What the platform calls the shop: its address or id */
@@ -2564,6 +3162,7 @@ export interface components {
       tell_buyer: boolean;
     };
     StoreWithHealth: {
+      /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       platform: string;
       /** @description What the platform calls the shop: its address or id */
@@ -2631,7 +3230,9 @@ export interface components {
       max_days: number;
     };
     Order: {
+      /** @example ord_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
       store: string;
       /** @description The store's id of it */
       remote_id: string;
@@ -2679,10 +3280,13 @@ export interface components {
         address: string;
       } | null;
       shipment: {
+        /** @example MS12345678903 */
         tracking_number: string;
         /** @enum {string} */
         status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled";
+        /** Format: uri */
         tracking_url: string;
+        /** Format: uri */
         label_url: string;
       } | null;
       /** Format: date-time */
@@ -2705,7 +3309,9 @@ export interface components {
       }[];
     };
     OrderWithHistory: {
+      /** @example ord_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
       store: string;
       /** @description The store's id of it */
       remote_id: string;
@@ -2753,10 +3359,13 @@ export interface components {
         address: string;
       } | null;
       shipment: {
+        /** @example MS12345678903 */
         tracking_number: string;
         /** @enum {string} */
         status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled";
+        /** Format: uri */
         tracking_url: string;
+        /** Format: uri */
         label_url: string;
       } | null;
       /** Format: date-time */
@@ -2792,6 +3401,7 @@ export interface components {
       detail: string | null;
     };
     BulkUpload: {
+      /** @example blk_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       /** @constant */
       object: "bulk_upload";
@@ -2848,7 +3458,10 @@ export interface components {
       /** @description Fees held back for parcels that are on the road */
       on_hold: number;
       next_payout: {
-        /** Format: date */
+        /**
+         * Format: date
+         * @description Day in Cairo, YYYY-MM-DD
+         */
         date: string;
         /**
          * Format: date-time
@@ -2877,10 +3490,14 @@ export interface components {
       adjustment: number;
       /** @description cash_collected − fees − vat − held_back + adjustment */
       net: number;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
       occurred_at: string;
     };
     Approval: {
+      /** @example apr_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       /** @constant */
       object: "approval";
@@ -2892,6 +3509,7 @@ export interface components {
         | {
             /** @constant */
             kind: "adjustment";
+            /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
             account_id: string;
             /** @description EGP with two decimals */
             amount: number;
@@ -2940,6 +3558,7 @@ export interface components {
       }[];
     };
     PrivacyRequest: {
+      /** @example prv_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       platform: string;
       shop: string;
@@ -2964,6 +3583,7 @@ export interface components {
       done_at: string | null;
     };
     PrivacyRequestWithData: {
+      /** @example prv_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       platform: string;
       shop: string;
@@ -3047,7 +3667,9 @@ export interface components {
       } | null;
     };
     WebhookEndpoint: {
+      /** @example whe_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** Format: uri */
       url: string;
       /** @description Event types, or * for all, also those yet to come */
       events: (
@@ -3077,7 +3699,9 @@ export interface components {
       created_at: string;
     };
     NewWebhookEndpoint: {
+      /** @example whe_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** Format: uri */
       url: string;
       /** @description Event types, or * for all, also those yet to come */
       events: (
@@ -3105,11 +3729,13 @@ export interface components {
       paused_until: string | null;
       /** Format: date-time */
       created_at: string;
-      /** @description whsec_…, shown this once */
+      /** @description Shown this once */
       secret: string;
     };
     DeliveryAttempt: {
+      /** @example dla_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** @example whe_01kak2bp1dg7x3v9q4r8s0t2w6 */
       endpoint: string;
       /** @description 1 is the first, 7 the last */
       attempt: number;
@@ -3139,8 +3765,10 @@ export interface components {
       attempted_at: string;
     };
     Account: {
+      /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       name: string;
+      /** Format: email */
       email: string;
       phone: string | null;
       /** @enum {string} */
@@ -3171,15 +3799,49 @@ export interface components {
       created_at: string;
     };
     PickupAddress: {
+      /** @description Empty in an account that has no pickup address yet */
       id: string;
       name: string;
+      /**
+       * @description Digits as dialled in Egypt
+       * @example 01001234567
+       */
       phone: string;
-      governorate: string;
+      /** @enum {string} */
+      governorate:
+        | "C"
+        | "GZ"
+        | "ALX"
+        | "DK"
+        | "BA"
+        | "BH"
+        | "FYM"
+        | "GH"
+        | "IS"
+        | "MNF"
+        | "MN"
+        | "KB"
+        | "WAD"
+        | "SUZ"
+        | "ASN"
+        | "AST"
+        | "BNS"
+        | "PTS"
+        | "DT"
+        | "SHR"
+        | "JS"
+        | "KFS"
+        | "MT"
+        | "LX"
+        | "KN"
+        | "SIN"
+        | "SHG";
       city: string | null;
       address: string;
       is_default: boolean;
     };
     ApiKey: {
+      /** @example key_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       name: string;
       /** @enum {string} */
@@ -3206,6 +3868,7 @@ export interface components {
       revoked_at: string | null;
     };
     NewApiKey: {
+      /** @example key_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       name: string;
       /** @enum {string} */
@@ -3246,6 +3909,7 @@ export interface components {
       created_at: string;
     };
     Activity: {
+      /** @example act_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       /** @constant */
       object: "activity";
@@ -3352,11 +4016,942 @@ export interface components {
       /** @description For the header X-CSRF-Token of every change made with the cookie */
       csrf_token: string;
     };
+    /** @description RFC 9457 problem document */
+    Problem: {
+      /**
+       * Format: uri
+       * @description Where the code is explained
+       */
+      type: string;
+      title: string;
+      status: number;
+      /** @description What is wrong and what would be right, by Accept-Language */
+      detail: string;
+      /** @description The path of the request */
+      instance: string;
+      /** @enum {string} */
+      code:
+        | "malformed_json"
+        | "malformed_request"
+        | "unauthenticated"
+        | "invalid_key"
+        | "mode_mismatch"
+        | "link_invalid"
+        | "signature_refused"
+        | "csrf_required"
+        | "forbidden"
+        | "owner_required"
+        | "live_key_required"
+        | "user_required"
+        | "second_person_required"
+        | "not_found"
+        | "method_not_allowed"
+        | "invalid_state"
+        | "idempotency_in_flight"
+        | "pickup_address_in_use"
+        | "pickup_address_missing"
+        | "reference_exists"
+        | "precondition_failed"
+        | "precondition_required"
+        | "too_large"
+        | "unsupported_media_type"
+        | "validation_failed"
+        | "service_unavailable"
+        | "idempotency_key_reused"
+        | "rate_limited"
+        | "internal"
+        | "order_not_ready"
+        | "store_taken"
+        | "store_failed"
+        | "outcome_unknown"
+        | "unavailable";
+      /** @description The same as the header Request-Id */
+      request_id: string;
+      /** @description The fields that are wrong */
+      errors?: ({
+        /** @description RFC 6901, into the body, the query or the path */
+        pointer: string;
+        /** @description Stable, such as too_long */
+        code: string;
+        detail: string;
+      } & {
+        [key: string]: unknown;
+      })[];
+      /** @description With reference_exists: the shipment that has it */
+      tracking_number?: string;
+      /**
+       * @description With forbidden
+       * @enum {string}
+       */
+      required_scope?:
+        | "shipments:write"
+        | "shipments:read"
+        | "reports:read"
+        | "webhooks:write"
+        | "payouts:read"
+        | "stores:write"
+        | "account:write"
+        | "scans:write"
+        | "payouts:write"
+        | "authenticated";
+      /** @description With order_not_ready */
+      reasons?: ({
+        code: string;
+        /** @description What to mend, as in PATCH /orders/{id} */
+        field: string | null;
+        detail: string;
+        /** @description Places to choose from */
+        candidates?: {
+          governorate: string;
+          city: string | null;
+        }[];
+      } & {
+        [key: string]: unknown;
+      })[];
+      /** @description With store_failed: what kind of failure */
+      failure?: string;
+    } & {
+      [key: string]: unknown;
+    };
   };
-  responses: never;
+  responses: {
+    /** @description `malformed_json`: Malformed JSON; `malformed_request`: Malformed request */
+    MalformedJsonOrMalformedRequest: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 400;
+          /** @enum {string} */
+          code: "malformed_json" | "malformed_request";
+        };
+      };
+    };
+    /** @description `unauthenticated`: Not authenticated; `invalid_key`: API key not accepted; `mode_mismatch`: Key of the other environment */
+    UnauthenticatedOrInvalidKeyOrModeMismatch: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description `Bearer`, with the error when a key was sent */
+        "WWW-Authenticate"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 401;
+          /** @enum {string} */
+          code: "unauthenticated" | "invalid_key" | "mode_mismatch";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed */
+    CsrfRequiredOrForbidden: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden";
+        };
+      };
+    };
+    /** @description `idempotency_in_flight`: Same request in flight; `pickup_address_missing`: No pickup address; `reference_exists`: Reference already used */
+    IdempotencyInFlightOrPickupAddressMissingOrReferenceExists: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description Seconds to wait before the next try */
+        "Retry-After"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "idempotency_in_flight" | "pickup_address_missing" | "reference_exists";
+        };
+      };
+    };
+    /** @description `too_large`: Body too large */
+    TooLarge: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 413;
+          /** @enum {string} */
+          code: "too_large";
+        };
+      };
+    };
+    /** @description `unsupported_media_type`: Unsupported content type */
+    UnsupportedMediaType: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 415;
+          /** @enum {string} */
+          code: "unsupported_media_type";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid; `service_unavailable`: Service not sold there; `idempotency_key_reused`: Idempotency-Key used for another body */
+    ValidationFailedOrServiceUnavailableOrIdempotencyKeyReused: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed" | "service_unavailable" | "idempotency_key_reused";
+        };
+      };
+    };
+    /** @description `rate_limited`: Too many requests */
+    RateLimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 429;
+          /** @enum {string} */
+          code: "rate_limited";
+        };
+      };
+    };
+    /** @description `internal`: Our fault */
+    Internal: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 500;
+          /** @enum {string} */
+          code: "internal";
+        };
+      };
+    };
+    /** @description `outcome_unknown`: Outcome unknown; `unavailable`: Not available now */
+    OutcomeUnknownOrUnavailable: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 503;
+          /** @enum {string} */
+          code: "outcome_unknown" | "unavailable";
+        };
+      };
+    };
+    /** @description `malformed_request`: Malformed request */
+    MalformedRequest: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 400;
+          /** @enum {string} */
+          code: "malformed_request";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed */
+    Forbidden: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden";
+        };
+      };
+    };
+    /** @description `not_found`: Not found */
+    NotFound: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 404;
+          /** @enum {string} */
+          code: "not_found";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid */
+    ValidationFailed: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed";
+        };
+      };
+    };
+    /** @description `unavailable`: Not available now */
+    Unavailable: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 503;
+          /** @enum {string} */
+          code: "unavailable";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state */
+    InvalidState: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state";
+        };
+      };
+    };
+    /** @description `precondition_failed`: Changed meanwhile */
+    PreconditionFailed: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 412;
+          /** @enum {string} */
+          code: "precondition_failed";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid; `service_unavailable`: Service not sold there */
+    ValidationFailedOrServiceUnavailable: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed" | "service_unavailable";
+        };
+      };
+    };
+    /** @description `precondition_required`: If-Match required */
+    PreconditionRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 428;
+          /** @enum {string} */
+          code: "precondition_required";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state; `idempotency_in_flight`: Same request in flight */
+    InvalidStateOrIdempotencyInFlight: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description Seconds to wait before the next try */
+        "Retry-After"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state" | "idempotency_in_flight";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid; `idempotency_key_reused`: Idempotency-Key used for another body */
+    ValidationFailedOrIdempotencyKeyReused: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed" | "idempotency_key_reused";
+        };
+      };
+    };
+    /** @description `unauthenticated`: Not authenticated; `invalid_key`: API key not accepted; `mode_mismatch`: Key of the other environment; `link_invalid`: Link not valid */
+    UnauthenticatedOrInvalidKeyOrModeMismatchOrLinkInvalid: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description `Bearer`, with the error when a key was sent */
+        "WWW-Authenticate"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 401;
+          /** @enum {string} */
+          code: "unauthenticated" | "invalid_key" | "mode_mismatch" | "link_invalid";
+        };
+      };
+    };
+    /** @description `idempotency_in_flight`: Same request in flight */
+    IdempotencyInFlight: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description Seconds to wait before the next try */
+        "Retry-After"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "idempotency_in_flight";
+        };
+      };
+    };
+    /** @description `store_taken`: Store connected elsewhere */
+    StoreTaken: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "store_taken";
+        };
+      };
+    };
+    /** @description `store_failed`: The store did not go along */
+    StoreFailed: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 502;
+          /** @enum {string} */
+          code: "store_failed";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state; `order_not_ready`: Something stands in the way */
+    InvalidStateOrOrderNotReady: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state" | "order_not_ready";
+        };
+      };
+    };
+    /** @description `malformed_request`: Malformed request */
+    MalformedRequestUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 400;
+          /** @enum {string} */
+          code: "malformed_request";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid */
+    ValidationFailedUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed";
+        };
+      };
+    };
+    /** @description `internal`: Our fault */
+    InternalUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 500;
+          /** @enum {string} */
+          code: "internal";
+        };
+      };
+    };
+    /** @description `unavailable`: Not available now */
+    UnavailableUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 503;
+          /** @enum {string} */
+          code: "unavailable";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only */
+    CsrfRequiredOrForbiddenOrUserRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "user_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_person_required`: A second person has to approve this */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondPersonRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "user_required" | "second_person_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `live_key_required`: A test key cannot change this */
+    CsrfRequiredOrForbiddenOrLiveKeyRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "live_key_required";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state; `pickup_address_in_use`: Pickup address in use */
+    InvalidStateOrPickupAddressInUse: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state" | "pickup_address_in_use";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed; `owner_required`: For a signed-in owner only */
+    ForbiddenOrOwnerRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden" | "owner_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `owner_required`: For a signed-in owner only */
+    CsrfRequiredOrForbiddenOrOwnerRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "owner_required";
+        };
+      };
+    };
+    /** @description `malformed_json`: Malformed JSON; `malformed_request`: Malformed request */
+    MalformedJsonOrMalformedRequestUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 400;
+          /** @enum {string} */
+          code: "malformed_json" | "malformed_request";
+        };
+      };
+    };
+    /** @description `too_large`: Body too large */
+    TooLargeUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 413;
+          /** @enum {string} */
+          code: "too_large";
+        };
+      };
+    };
+    /** @description `unsupported_media_type`: Unsupported content type */
+    UnsupportedMediaTypeUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 415;
+          /** @enum {string} */
+          code: "unsupported_media_type";
+        };
+      };
+    };
+    /** @description `outcome_unknown`: Outcome unknown; `unavailable`: Not available now */
+    OutcomeUnknownOrUnavailableUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 503;
+          /** @enum {string} */
+          code: "outcome_unknown" | "unavailable";
+        };
+      };
+    };
+    /** @description `rate_limited`: Too many requests */
+    RateLimitedUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 429;
+          /** @enum {string} */
+          code: "rate_limited";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed */
+    ForbiddenUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden";
+        };
+      };
+    };
+  };
   parameters: never;
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description The id of this request, for support */
+    "Request-Id": string;
+    /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+    RateLimit: string;
+    /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+    "RateLimit-Policy": string;
+    /** @description Seconds to wait before the next try */
+    "Retry-After": number;
+    /** @description Changes with every byte of the answer */
+    ETag: string;
+    /** @description Sets or clears the session cookie */
+    "Set-Cookie": string;
+    /** @description The name of the file */
+    "Content-Disposition": string;
+    /** @description The language of title and detail */
+    "Content-Language": "en" | "ar";
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3370,7 +4965,9 @@ export interface operations {
         cursor?: string;
         /** @description Words that all stand, whole or in part, in the tracking number, the reference, the recipient's name or phones; in any usual spelling of Arabic */
         q?: string;
+        /** @description Exactly this reference */
         reference?: string;
+        /** @description In this status */
         status?:
           | "picked-up"
           | "at-hub"
@@ -3379,18 +4976,21 @@ export interface operations {
           | "delivered"
           | "returned"
           | "cancelled";
+        /** @description With this service level */
         service?: "economy" | "standard" | "express";
+        /** @description Code of the recipient's governorate */
         governorate?: string;
         /** @description Of this store's orders */
         store?: string;
         /** @description Those with a failed attempt that you can still decide about, and have not */
         awaiting_instruction?: "true";
+        /** @description First day of creation, in Cairo */
         created_from?: string;
-        /** @description Day in Cairo, inclusive */
+        /** @description Last day of creation, in Cairo, included */
         created_to?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -3401,6 +5001,11 @@ export interface operations {
       /** @description A page of shipments */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3413,69 +5018,13 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createShipment: {
@@ -3484,7 +5033,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -3499,113 +5048,40 @@ export interface operations {
       /** @description The shipment is registered */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      409: components["responses"]["IdempotencyInFlightOrPickupAddressMissingOrReferenceExists"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrServiceUnavailableOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getShipment: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description The ETag that was read: 304 without a body while it is the same */
+        "If-None-Match"?: string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -3615,95 +5091,48 @@ export interface operations {
       /** @description The shipment */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description Nothing changed since If-None-Match */
+      304: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
+        content?: never;
       };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   editShipment: {
     parameters: {
       query?: never;
-      header?: {
-        /** @description ar or en, for the words in problem documents */
+      header: {
+        /** @description The ETag that was read, or * to overwrite whatever is there. 428 without it, 412 when it changed */
+        "If-Match": string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -3717,140 +5146,40 @@ export interface operations {
       /** @description The shipment after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Changed meanwhile */
-      412: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description If-Match required */
-      428: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrServiceUnavailable"];
+      428: components["responses"]["PreconditionRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listShipmentEvents: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -3860,6 +5189,9 @@ export interface operations {
       /** @description Every event */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -3872,78 +5204,14 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   cancelShipment: {
@@ -3952,11 +5220,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -3966,93 +5234,26 @@ export interface operations {
       /** @description The shipment, cancelled */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   instructShipment: {
@@ -4061,11 +5262,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4079,118 +5280,35 @@ export interface operations {
       /** @description The shipment after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   quote: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -4205,6 +5323,9 @@ export interface operations {
       /** @description A price for each service */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -4215,102 +5336,31 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrServiceUnavailable"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getLabel: {
     parameters: {
       query?: {
+        /** @description Size of the sheet */
         format?: "10x15" | "a4" | "a6";
-        /** @description Of a signed link, instead of a key */
-        signature?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description The ETag that was read: 304 without a body while it is the same */
+        "If-None-Match"?: string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4320,95 +5370,53 @@ export interface operations {
       /** @description The label */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+          RateLimit?: string;
+          /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+          "RateLimit-Policy"?: string;
+          ETag: components["headers"]["ETag"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/pdf": unknown;
+          "application/pdf": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description Nothing changed since If-None-Match */
+      304: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+          RateLimit?: string;
+          /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+          "RateLimit-Policy"?: string;
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
+        content?: never;
       };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatchOrLinkInvalid"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getLabelPicture: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description The ETag that was read: 304 without a body while it is the same */
+        "If-None-Match"?: string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4418,95 +5426,47 @@ export interface operations {
       /** @description The label */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "image/png": unknown;
+          "image/png": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description Nothing changed since If-None-Match */
+      304: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
+        content?: never;
       };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createLabelLink: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4516,6 +5476,9 @@ export interface operations {
       /** @description The link */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -4527,85 +5490,21 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   printLabels: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -4645,101 +5544,35 @@ export interface operations {
       /** @description The labels */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/pdf": unknown;
-          "application/zpl": unknown;
+          "application/pdf": string;
+          "application/zpl": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   track: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description The ETag that was read: 304 without a body while it is the same */
+        "If-None-Match"?: string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
@@ -4753,77 +5586,44 @@ export interface operations {
       /** @description Where the parcel is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Tracking"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description Nothing changed since If-None-Match */
+      304: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
+        content?: never;
       };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createRedeliveryLink: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4833,6 +5633,9 @@ export interface operations {
       /** @description The link */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -4844,87 +5647,15 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   scan: {
@@ -4933,7 +5664,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -4950,6 +5681,11 @@ export interface operations {
       /** @description What became of each scan */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -4960,105 +5696,17 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listRefusedScans: {
@@ -5070,7 +5718,7 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5081,6 +5729,11 @@ export interface operations {
       /** @description A page of refused scans */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5088,6 +5741,7 @@ export interface operations {
             /** @constant */
             object: "list";
             data: {
+              /** @example scn_01kak2bp1dg7x3v9q4r8s0t2w6 */
               id: string;
               tracking_number: string;
               event: string;
@@ -5104,69 +5758,13 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   printManifest: {
@@ -5178,7 +5776,7 @@ export interface operations {
         date?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
@@ -5192,84 +5790,24 @@ export interface operations {
       /** @description The manifest on A4 */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/pdf": unknown;
+          "application/pdf": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getManifest: {
@@ -5281,7 +5819,7 @@ export interface operations {
         date?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
@@ -5295,84 +5833,23 @@ export interface operations {
       /** @description The manifest */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Manifest"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportShipments: {
@@ -5382,12 +5859,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5398,6 +5876,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5470,73 +5953,17 @@ export interface operations {
               attempts: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportCod: {
@@ -5546,12 +5973,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5562,6 +5990,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5610,73 +6043,17 @@ export interface operations {
               net: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportFees: {
@@ -5686,12 +6063,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5702,6 +6080,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5745,73 +6128,17 @@ export interface operations {
               total: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportPerformance: {
@@ -5821,12 +6148,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5837,6 +6165,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5881,73 +6214,17 @@ export interface operations {
               rows: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportStores: {
@@ -5957,12 +6234,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5973,6 +6251,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6016,73 +6299,17 @@ export interface operations {
               collected: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportDays: {
@@ -6092,12 +6319,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6108,6 +6336,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6143,73 +6376,17 @@ export interface operations {
               fees: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   advanceShipment: {
@@ -6218,11 +6395,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -6232,93 +6409,26 @@ export interface operations {
       /** @description The shipment after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   stepClock: {
@@ -6327,7 +6437,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6344,6 +6454,11 @@ export interface operations {
       /** @description The sandbox's time */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -6353,112 +6468,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listConnectors: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6469,6 +6496,9 @@ export interface operations {
       /** @description Every platform */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -6481,60 +6511,12 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listStores: {
@@ -6546,7 +6528,7 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6557,6 +6539,11 @@ export interface operations {
       /** @description A page of stores */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6569,76 +6556,20 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   connectStore: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6668,10 +6599,14 @@ export interface operations {
       /** @description Where the merchant approves */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": {
+            /** Format: uri */
             approve_url: string;
           };
         };
@@ -6679,121 +6614,37 @@ export interface operations {
       /** @description The store, connected */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Store"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The store did not go along */
-      502: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      409: components["responses"]["StoreTaken"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      502: components["responses"]["StoreFailed"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getStore: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -6803,94 +6654,34 @@ export interface operations {
       /** @description The store */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["StoreWithHealth"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   disconnectStore: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -6900,94 +6691,34 @@ export interface operations {
       /** @description The store, disconnected */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Store"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   updateStore: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -7040,102 +6771,25 @@ export interface operations {
       /** @description The store after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Store"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   reconcileStore: {
@@ -7144,10 +6798,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -7157,6 +6812,11 @@ export interface operations {
       /** @description Under way */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -7165,97 +6825,26 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   quoteCheckout: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -7269,6 +6858,9 @@ export interface operations {
       /** @description Rates, the cheapest first */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -7279,96 +6871,16 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listOrders: {
@@ -7378,6 +6890,7 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description Id of a store: its orders alone */
         store?: string;
         /** @description One or several, with commas between them: waiting, needs_attention, held, ignored, shipped, cancelled */
         status?: string;
@@ -7391,7 +6904,7 @@ export interface operations {
         remote_ids?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -7402,6 +6915,11 @@ export interface operations {
       /** @description A page of orders */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7414,79 +6932,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -7496,94 +6959,34 @@ export interface operations {
       /** @description The order */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["OrderWithHistory"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   mendOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -7597,121 +7000,37 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   shipOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -7721,100 +7040,31 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   shipOrders: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -7829,6 +7079,9 @@ export interface operations {
       /** @description What became of each, in the order given */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -7841,97 +7094,26 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   holdOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -7941,103 +7123,35 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   ignoreOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8047,103 +7161,35 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   dismissOrderAlerts: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8153,93 +7199,24 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   retryOrderWriteBacks: {
@@ -8248,10 +7225,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8261,6 +7239,11 @@ export interface operations {
       /** @description How many start again */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -8269,97 +7252,26 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   createMendLink: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8369,6 +7281,9 @@ export interface operations {
       /** @description The link */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -8380,87 +7295,15 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listBulkUploads: {
@@ -8472,7 +7315,7 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -8483,6 +7326,11 @@ export interface operations {
       /** @description A page of uploads */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8495,69 +7343,13 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createBulkUpload: {
@@ -8569,7 +7361,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -8581,7 +7373,7 @@ export interface operations {
         "text/tab-separated-values": string;
         "application/vnd.ms-excel": string;
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-        "application/json": string;
+        "application/json": components["schemas"]["BulkShipments"];
         "multipart/form-data": {
           /** Format: binary */
           file: string;
@@ -8592,112 +7384,40 @@ export interface operations {
       /** @description The file is kept and will be done */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The address of what was created */
+          Location?: string;
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["BulkUpload"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getBulkUpload: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the upload */
         id: string;
       };
       cookie?: never;
@@ -8707,84 +7427,23 @@ export interface operations {
       /** @description The upload */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["BulkUpload"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listBulkRows: {
@@ -8794,13 +7453,15 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description Rows with this outcome alone */
         outcome?: "created" | "repeated" | "valid" | "failed";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the upload */
         id: string;
       };
       cookie?: never;
@@ -8810,6 +7471,11 @@ export interface operations {
       /** @description A page of rows, in the order of the file */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8822,90 +7488,28 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getBulkResult: {
     parameters: {
       query?: {
+        /** @description Of the headings */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the upload */
         id: string;
       };
       cookie?: never;
@@ -8915,102 +7519,35 @@ export interface operations {
       /** @description The file */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "text/csv": unknown;
+          "text/csv": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getBulkTemplateXlsx: {
     parameters: {
       query?: {
+        /** @description Of the headings */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9021,57 +7558,28 @@ export interface operations {
       /** @description The template */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequestUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["UnavailableUnlimited"];
     };
   };
   getBulkTemplate: {
     parameters: {
       query?: {
+        /** @description Of the headings */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9082,55 +7590,25 @@ export interface operations {
       /** @description The template */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "text/csv": unknown;
+          "text/csv": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequestUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["UnavailableUnlimited"];
     };
   };
   getBalance: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9141,66 +7619,21 @@ export interface operations {
       /** @description The balance */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Balance"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listPayouts: {
@@ -9212,7 +7645,7 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9223,6 +7656,11 @@ export interface operations {
       /** @description A page of payouts */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9235,79 +7673,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPayout: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the payout */
         id: string;
       };
       cookie?: never;
@@ -9317,84 +7700,23 @@ export interface operations {
       /** @description The payout */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Payout"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listPayoutLines: {
@@ -9406,10 +7728,11 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the payout */
         id: string;
       };
       cookie?: never;
@@ -9419,6 +7742,11 @@ export interface operations {
       /** @description A page of lines */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9431,78 +7759,14 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPayoutStatementCsv: {
@@ -9512,10 +7776,11 @@ export interface operations {
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the payout */
         id: string;
       };
       cookie?: never;
@@ -9525,84 +7790,24 @@ export interface operations {
       /** @description A row a line, then the sum */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "text/csv": unknown;
+          "text/csv": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPayoutStatementPdf: {
@@ -9612,10 +7817,11 @@ export interface operations {
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the payout */
         id: string;
       };
       cookie?: never;
@@ -9625,91 +7831,31 @@ export interface operations {
       /** @description The statement */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/pdf": unknown;
+          "application/pdf": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   runPayouts: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9730,6 +7876,9 @@ export interface operations {
       /** @description The payouts that were executed */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -9747,102 +7896,25 @@ export interface operations {
       /** @description The proposal: another user has to approve it */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Approval"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequired"];
+      409: components["responses"]["InvalidState"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   simulatePayout: {
@@ -9851,7 +7923,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9862,93 +7934,26 @@ export interface operations {
       /** @description The payout */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Payout"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   createAdjustment: {
@@ -9957,7 +7962,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9981,13 +7986,20 @@ export interface operations {
       /** @description The adjustment */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": {
+            /** @example lge_01kak2bp1dg7x3v9q4r8s0t2w6 */
             id: string;
             /** @constant */
             object: "adjustment";
+            /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
             account_id: string;
             amount: number;
             description: string;
@@ -9999,102 +8011,27 @@ export interface operations {
       /** @description The proposal: another user has to approve it */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Approval"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequired"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listApprovals: {
@@ -10104,10 +8041,11 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description Those in this state alone */
         state?: "waiting" | "approved" | "refused";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10118,6 +8056,11 @@ export interface operations {
       /** @description A page of approvals */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10130,79 +8073,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   approve: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the approval */
         id: string;
       };
       cookie?: never;
@@ -10212,103 +8100,35 @@ export interface operations {
       /** @description The approval as it now is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Approval"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondPersonRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   refuse: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the approval */
         id: string;
       };
       cookie?: never;
@@ -10318,100 +8138,31 @@ export interface operations {
       /** @description The approval as it now is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Approval"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondPersonRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   exportRecipient: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10426,6 +8177,9 @@ export interface operations {
       /** @description Their shipments, oldest first, and everything else */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -10502,94 +8256,22 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   eraseRecipient: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10604,100 +8286,31 @@ export interface operations {
       /** @description What was erased, what follows, and what stays */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Erasure"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listPrivacyRequests: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10708,6 +8321,9 @@ export interface operations {
       /** @description The newest hundred */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -10720,70 +8336,23 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPrivacyRequest: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the request */
         id: string;
       };
       cookie?: never;
@@ -10793,94 +8362,34 @@ export interface operations {
       /** @description The request */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["PrivacyRequestWithData"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   closePrivacyRequest: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the request */
         id: string;
       };
       cookie?: never;
@@ -10890,91 +8399,30 @@ export interface operations {
       /** @description The request after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["PrivacyRequest"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listWebhookEndpoints: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10985,6 +8433,9 @@ export interface operations {
       /** @description Every endpoint */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -10997,60 +8448,12 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createWebhookEndpoint: {
@@ -11059,7 +8462,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -11100,112 +8503,38 @@ export interface operations {
       /** @description The endpoint, with its secret shown this once */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NewWebhookEndpoint"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getWebhookEndpoint: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11215,94 +8544,34 @@ export interface operations {
       /** @description The endpoint */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["WebhookEndpoint"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteWebhookEndpoint: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11312,92 +8581,32 @@ export interface operations {
       /** @description It is gone, and what waited for it is dropped */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   updateWebhookEndpoint: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11434,102 +8643,25 @@ export interface operations {
       /** @description The endpoint as it now is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["WebhookEndpoint"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   rollWebhookSecret: {
@@ -11538,10 +8670,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11551,103 +8684,37 @@ export interface operations {
       /** @description The endpoint with its new secret */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NewWebhookEndpoint"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   testWebhookEndpoint: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11657,6 +8724,9 @@ export interface operations {
       /** @description What became of it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -11669,78 +8739,14 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   recoverWebhookEndpoint: {
@@ -11749,10 +8755,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11772,6 +8779,11 @@ export interface operations {
       /** @description How many deliveries start again */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -11780,105 +8792,17 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listEvents: {
@@ -11888,6 +8812,7 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description Events of this type alone */
         type?:
           | "shipment.created"
           | "shipment.picked_up"
@@ -11903,7 +8828,7 @@ export interface operations {
         delivery_success?: "true" | "false";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -11914,6 +8839,11 @@ export interface operations {
       /** @description A page of events */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -11926,79 +8856,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getEvent: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the event */
         id: string;
       };
       cookie?: never;
@@ -12008,94 +8883,34 @@ export interface operations {
       /** @description The event, as it is delivered */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Event"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listAttempts: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the event */
         id: string;
       };
       cookie?: never;
@@ -12105,6 +8920,9 @@ export interface operations {
       /** @description Up to 100 attempts */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -12117,78 +8935,14 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   redeliverEvent: {
@@ -12197,10 +8951,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the event */
         id: string;
       };
       cookie?: never;
@@ -12208,6 +8963,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description Id of an endpoint; every one that is subscribed when left out */
           endpoint?: string;
         };
       };
@@ -12216,6 +8972,11 @@ export interface operations {
       /** @description On its way */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -12224,112 +8985,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getAccount: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12340,73 +9013,28 @@ export interface operations {
       /** @description The account */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Account"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateAccount: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12430,100 +9058,31 @@ export interface operations {
       /** @description The account as it now is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Account"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listPickupAddresses: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12534,6 +9093,9 @@ export interface operations {
       /** @description Every pickup address */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -12546,67 +9108,19 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createPickupAddress: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12617,7 +9131,7 @@ export interface operations {
         "application/json": {
           name: string;
           /**
-           * @description Egyptian mobile or landline as a string of digits
+           * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
            * @example 01001234567
            */
           phone: string;
@@ -12637,103 +9151,35 @@ export interface operations {
       /** @description The address */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["PickupAddress"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   deletePickupAddress: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the pickup address */
         id: string;
       };
       cookie?: never;
@@ -12743,98 +9189,29 @@ export interface operations {
       /** @description It is gone */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrPickupAddressInUse"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listApiKeys: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12845,6 +9222,9 @@ export interface operations {
       /** @description Every key, also revoked ones */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -12857,60 +9237,12 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createApiKey: {
@@ -12919,7 +9251,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12948,102 +9280,27 @@ export interface operations {
       /** @description The key, with its secret shown this once */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NewApiKey"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   rollApiKey: {
@@ -13052,10 +9309,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the key */
         id: string;
       };
       cookie?: never;
@@ -13075,121 +9333,39 @@ export interface operations {
       /** @description The new key */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NewApiKey"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   revokeApiKey: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the key */
         id: string;
       };
       cookie?: never;
@@ -13199,91 +9375,30 @@ export interface operations {
       /** @description The revoked key */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["ApiKey"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listUsers: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13294,6 +9409,9 @@ export interface operations {
       /** @description Every user */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -13306,60 +9424,12 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrOwnerRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   inviteUser: {
@@ -13368,7 +9438,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13389,6 +9459,11 @@ export interface operations {
       /** @description The user and the one-time link */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -13407,106 +9482,27 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequired"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   removeUser: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the user */
         id: string;
       };
       cookie?: never;
@@ -13516,91 +9512,22 @@ export interface operations {
       /** @description The user is gone */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listActivity: {
@@ -13610,6 +9537,7 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description This action alone */
         action?:
           | "account.created"
           | "account.updated"
@@ -13659,7 +9587,7 @@ export interface operations {
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13670,6 +9598,13 @@ export interface operations {
       /** @description A page */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -13680,79 +9615,23 @@ export interface operations {
             has_more: boolean;
             next_cursor: string | null;
           };
-          "text/csv": unknown;
+          "text/csv": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrOwnerRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getNotificationSettings: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13763,82 +9642,29 @@ export interface operations {
       /** @description The user's own choices */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NotificationSettings"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateNotificationSettings: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13871,109 +9697,32 @@ export interface operations {
       /** @description The user's own choices */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NotificationSettings"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   readSignInLink: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13990,6 +9739,7 @@ export interface operations {
       /** @description The user and the account */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -14006,67 +9756,19 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   getSession: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14077,82 +9779,29 @@ export interface operations {
       /** @description User, account and CSRF token */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Session"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   signIn: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14172,80 +9821,26 @@ export interface operations {
       /** @description Signed in; the cookie is set */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      429: components["responses"]["RateLimitedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   signOut: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14256,71 +9851,27 @@ export interface operations {
       /** @description Signed out */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getSignUp: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14331,6 +9882,7 @@ export interface operations {
       /** @description open or not */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -14339,40 +9891,16 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequestUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["UnavailableUnlimited"];
     };
   };
   signUp: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14398,89 +9926,27 @@ export interface operations {
       /** @description Made and signed in; the cookie is set */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      403: components["responses"]["ForbiddenUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      429: components["responses"]["RateLimitedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   setPassword: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14498,112 +9964,42 @@ export interface operations {
       /** @description It is set */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
-  shipment_created: {
+  shipmentCreated: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentCreatedEvent"];
       };
     };
     responses: {
@@ -14616,16 +10012,23 @@ export interface operations {
       };
     };
   };
-  shipment_picked_up: {
+  shipmentPickedUp: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentPickedUpEvent"];
       };
     };
     responses: {
@@ -14638,16 +10041,23 @@ export interface operations {
       };
     };
   };
-  shipment_at_hub: {
+  shipmentAtHub: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentAtHubEvent"];
       };
     };
     responses: {
@@ -14660,16 +10070,23 @@ export interface operations {
       };
     };
   };
-  shipment_out_for_delivery: {
+  shipmentOutForDelivery: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentOutForDeliveryEvent"];
       };
     };
     responses: {
@@ -14682,16 +10099,23 @@ export interface operations {
       };
     };
   };
-  shipment_delivered: {
+  shipmentDelivered: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentDeliveredEvent"];
       };
     };
     responses: {
@@ -14704,16 +10128,23 @@ export interface operations {
       };
     };
   };
-  shipment_attempt_failed: {
+  shipmentAttemptFailed: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentAttemptFailedEvent"];
       };
     };
     responses: {
@@ -14726,16 +10157,23 @@ export interface operations {
       };
     };
   };
-  shipment_returned: {
+  shipmentReturned: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentReturnedEvent"];
       };
     };
     responses: {
@@ -14748,16 +10186,23 @@ export interface operations {
       };
     };
   };
-  shipment_cancelled: {
+  shipmentCancelled: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentCancelledEvent"];
       };
     };
     responses: {
@@ -14770,16 +10215,23 @@ export interface operations {
       };
     };
   };
-  shipment_updated: {
+  shipmentUpdated: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentUpdatedEvent"];
       };
     };
     responses: {
@@ -14792,16 +10244,23 @@ export interface operations {
       };
     };
   };
-  payout_executed: {
+  payoutExecuted: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["PayoutExecutedEvent"];
       };
     };
     responses: {
