@@ -101,6 +101,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       method: "post",
       path: "/stores",
       operationId: "connectStore",
+      needsVerifiedEmail: "live",
       summary: "Connect a store",
       description:
         "Answers 200 with the store's own page to send the merchant's browser to, or 201 with the store when keys were given. The page is for a signed-in user: with an API key, give keys.",
