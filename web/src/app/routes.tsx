@@ -39,6 +39,8 @@ export const ROUTES: RouteObject[] = [
     ErrorBoundary: PageBroken,
     children: [
       page("/sign-in", () => import("../pages/sign-in/sign-in-page.tsx").then((m) => m.SignInPage)),
+      page("/verify-email", () => import("../pages/sign-in/verify-email-page.tsx").then((m) => m.VerifyEmailPage)),
+      page("/second-factor", () => import("../pages/security/set-up-page.tsx").then((m) => m.SetUpPage)),
       { Component: Layout, children: FRAMED },
     ],
   },

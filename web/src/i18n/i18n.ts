@@ -7,6 +7,7 @@ import { words as keys } from "../pages/keys/words.ts";
 import { words as money } from "../pages/money/words.ts";
 import { words as orders } from "../pages/orders/words.ts";
 import { words as reports } from "../pages/reports/words.ts";
+import { words as security } from "../pages/security/words.ts";
 import { words as settings } from "../pages/settings/words.ts";
 import { words as shipment } from "../pages/shipments/shipment-words.ts";
 import { words as shipments } from "../pages/shipments/words.ts";
@@ -30,6 +31,7 @@ const PAGES = {
   reason,
   refusal,
   reports,
+  security,
   settings,
   shipment,
   shipments,

@@ -4,6 +4,9 @@ import { useAccount } from "../../api/account.ts";
 import { useMay } from "../../api/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { EmailSection } from "../security/email.tsx";
+import { SecondFactorSection } from "../security/second-factor.tsx";
+import { SessionsSection } from "../security/sessions.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NotificationsSection } from "./notifications.tsx";
 import { PasswordSection } from "./password.tsx";
@@ -24,7 +27,10 @@ export function SettingsPage() {
       <PickupSection readOnly={!mayChange} />
       {mayChange && <UsersSection />}
       <NotificationsSection />
+      <EmailSection />
       <PasswordSection />
+      <SecondFactorSection />
+      <SessionsSection />
     </Stack>
   );
 }
