@@ -68,6 +68,7 @@ export function createAuthenticator({ db, clock, sendsMail }: AuthenticatorTools
         account,
         mode,
         actor: key.id,
+        actorName: key.name,
         via: { kind: "key", keyId: key.id, storeId: key.storeId },
         scopes: scopesOf(key, account),
       };
@@ -86,6 +87,7 @@ export function createAuthenticator({ db, clock, sendsMail }: AuthenticatorTools
         account,
         mode,
         actor: user.id,
+        actorName: user.name,
         via: {
           kind: "session",
           userId: user.id,

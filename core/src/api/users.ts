@@ -5,6 +5,9 @@ import { lockAccount } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
 import { deleteUser, findClaims, listUsers, setRole, type User } from "../account/user/repository.ts";
 import { isTaken, lockEmail } from "../account/user/verify-email.ts";
+import { actorOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -32,6 +35,7 @@ const userSchema = z
 interface UserTools {
   db: Database;
   keys: MasterKeys;
+  clock: Clock;
   accounts: AccountService;
   config: Config;
 }
@@ -58,7 +62,7 @@ function listRoute({ db }: UserTools): Route {
   });
 }
 
-function inviteRoute({ db, keys, accounts, config }: UserTools): Route {
+function inviteRoute({ db, keys, clock, accounts, config }: UserTools): Route {
   return route({
     ...shared,
     method: "post",
@@ -87,13 +91,16 @@ function inviteRoute({ db, keys, accounts, config }: UserTools): Route {
           });
         const invitation = { accountId, email, name: body.name, role: body.role };
         const { user, linkToken } = await accounts.invite(trx, invitation);
+        const details = { name: body.name, role: body.role };
+        const activity = { action: "user.invited" as const, objectId: user.id, details };
+        await recordActivity(trx, actorOf(caller, clock.now()), activity);
         return { status: 201, body: { ...userView(user), sign_in_url: signInUrl(baseUrl, linkToken) } };
       });
     },
   });
 }
 
-function changeRoleRoute({ db }: UserTools): Route {
+function changeRoleRoute({ db, clock }: UserTools): Route {
   return route({
     ...shared,
     method: "patch",
@@ -111,6 +118,9 @@ function changeRoleRoute({ db }: UserTools): Route {
         refuseRole(body.role, caller.account.kind);
         if (body.role !== "owner") await refuseLastOwner(trx, user);
         await setRole(trx, user.id, body.role);
+        const details = { name: user.name, role: body.role };
+        const activity = { action: "user.role_changed" as const, objectId: user.id, details };
+        await recordActivity(trx, actorOf(caller, clock.now()), activity);
         return { ...user, role: body.role };
       });
       return { status: 200, body: userView(changed) };
@@ -118,7 +128,7 @@ function changeRoleRoute({ db }: UserTools): Route {
   });
 }
 
-function removeRoute({ db }: UserTools): Route {
+function removeRoute({ db, clock }: UserTools): Route {
   return route({
     ...shared,
     method: "delete",
@@ -133,6 +143,9 @@ function removeRoute({ db }: UserTools): Route {
         const user = await lockUsers(trx, caller, params.id);
         await refuseLastOwner(trx, user);
         await deleteUser(trx, caller.account.id, user.id);
+        const details = { name: user.name, role: user.role };
+        const activity = { action: "user.removed" as const, objectId: user.id, details };
+        await recordActivity(trx, actorOf(caller, clock.now()), activity);
       });
       return { status: 204 };
     },

@@ -1,5 +1,7 @@
 import type { Tenant } from "../account/account.ts";
-import type { Database, Transaction } from "../db/database.ts";
+import { type Action, type Actor, type Details, fieldsOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
+import type { Transaction } from "../db/database.ts";
 import { piastresOf } from "../money.ts";
 import type { Service } from "../pricing/card.ts";
 import type { RecipientEdit } from "../shipment/edit.ts";
@@ -22,6 +24,13 @@ export type Acted =
   | { kind: "refused"; order: Order; reasons: readonly Reason[] }
   | { kind: "unknown" };
 
+export interface OrderRequest {
+  tenant: Tenant;
+  id: string;
+  /** For the activity log; none for the buyer, whose answer stands in the order itself. */
+  actor?: Actor;
+}
+
 /** Puts right what stands in an order's way. */
 export interface MendRequest {
   recipient?: RecipientEdit | undefined;
@@ -32,8 +41,8 @@ export interface MendRequest {
 }
 
 /** The merchant wants it sent: whatever its status, hold or rule; only what cannot be sent is refused, and says why. */
-export function shipOrder(db: Database, tenant: Tenant, id: string, tools: IntakeTools): Promise<Acted> {
-  return act(db, tenant, id, tools, async (order, { trx, store }) => {
+export function shipOrder(request: OrderRequest, tools: IntakeTools): Promise<Acted> {
+  return act({ ...request, action: "order.shipped" }, tools, async (order, { trx, store }) => {
     const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
     if (shipment && shipment.status !== "cancelled") return { kind: "already_shipped", order };
     if (order.status === "cancelled") return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
@@ -56,14 +65,13 @@ export function shipOrder(db: Database, tenant: Tenant, id: string, tools: Intak
 
 /** What is mended is used in place of what the store says, until the store says something else. */
 export function mendOrder(
-  db: Database,
-  tenant: Tenant,
-  id: string,
+  request: OrderRequest,
   mend: MendRequest,
   by: "merchant" | "buyer",
   tools: IntakeTools,
 ): Promise<Acted> {
-  return act(db, tenant, id, tools, async (order, { trx }) => {
+  const details = { changes: fieldsOf(mend) };
+  return act({ ...request, action: "order.corrected", details }, tools, async (order, { trx }) => {
     const { content } = order;
     if (!content || order.status === "cancelled")
       return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
@@ -90,14 +98,9 @@ export function mendOrder(
 }
 
 /** `hold` until somebody presses Ship; `ignore` for good. Neither touches a shipment that there is. */
-export function wishOrder(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-  wish: "hold" | "ignore",
-  tools: IntakeTools,
-): Promise<Acted> {
-  return act(db, tenant, id, tools, async (order, { trx }) => {
+export function wishOrder(request: OrderRequest, wish: "hold" | "ignore", tools: IntakeTools): Promise<Acted> {
+  const action = wish === "hold" ? "order.held" : "order.ignored";
+  return act({ ...request, action }, tools, async (order, { trx }) => {
     const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
     if (shipment && shipment.status !== "cancelled")
       return { kind: "refused", order, reasons: [reason("already_shipped", shipment.trackingNumber)] };
@@ -106,20 +109,19 @@ export function wishOrder(
 }
 
 /** Somebody has seen the alerts. */
-export function dismissAlerts(db: Database, tenant: Tenant, id: string, tools: IntakeTools): Promise<Acted> {
-  return act(db, tenant, id, tools, async (order) => ({ kind: "change", order: { ...order, alerts: [] } }));
+export function dismissAlerts(request: OrderRequest, tools: IntakeTools): Promise<Acted> {
+  return act(request, tools, async (order) => ({ kind: "change", order: { ...order, alerts: [] } }));
 }
 
 type Change = { kind: "change"; order: Order } | Exclude<Acted, { kind: "done" | "unknown" }>;
 type Context = { trx: Transaction; store: Parameters<typeof decisionOf>[1] };
 
 async function act(
-  db: Database,
-  tenant: Tenant,
-  id: string,
+  { tenant, id, actor, action, details }: OrderRequest & { action?: Action; details?: Details },
   tools: IntakeTools,
   change: (order: Order, context: Context) => Promise<Change>,
 ): Promise<Acted> {
+  const { db } = tools;
   const found = await findOrder(db.read, tenant, id);
   if (!found) return { kind: "unknown" };
   const acted = await withFreshNumbers(() =>
@@ -129,6 +131,8 @@ async function act(
       const settling = await settlingOf(trx, { id: found.storeId }, tools.clock);
       const changed = await change(order, { trx, store: settling.store });
       if (changed.kind !== "change") return changed;
+      if (actor && action)
+        await recordActivity(trx, actor, { action, objectId: order.id, details: { order: order.number, ...details } });
       return { kind: "done", order: await settle(trx, changed.order, order, settling, tools) };
     }),
   );

@@ -208,6 +208,7 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   newRecoveryCodes: "is a user who is signed in",
 
   updateUser: "is an owner who is signed in",
+  listActivity: "is an owner who is signed in",
   listUsers: "is an owner who is signed in",
   inviteUser: "is an owner who is signed in",
   removeUser: "is an owner who is signed in",

@@ -19,11 +19,11 @@ export function EmailNotice() {
     <Alert color={isLost ? "red" : "yellow"} variant="light" mb="md" py="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm" style={{ flex: "1 1 240px", overflowWrap: "anywhere" }}>
-          {t(isLost ? "security.email_lost" : "security.email_unverified", { email })}
+          {t(isLost ? "email_notice.lost" : "email_notice.unverified", { email })}
         </Text>
         {isLost ? (
           <Anchor component={Link} to="/settings#email" size="sm">
-            {t("security.email_change")}
+            {t("email_notice.change")}
           </Anchor>
         ) : (
           <Button
@@ -31,10 +31,10 @@ export function EmailNotice() {
             variant="default"
             loading={send.isPending}
             onClick={() =>
-              send.mutate(undefined, { onSuccess: () => toast({ text: t("security.email_sent", { email }) }) })
+              send.mutate(undefined, { onSuccess: () => toast({ text: t("email_notice.sent", { email }) }) })
             }
           >
-            {t("security.email_again")}
+            {t("email_notice.again")}
           </Button>
         )}
       </Group>

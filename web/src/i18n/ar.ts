@@ -25,6 +25,21 @@ export const ar: Arabic = {
   governorate: "المحافظة",
   choose: "اختر",
   more: "عرض المزيد",
+  pages: {
+    start: "البداية",
+    orders: "الطلبات",
+    shipments: "الشحنات",
+    attempts: "المحاولات الفاشلة",
+    bulk: "رفع ملف شحنات",
+    money: "الأموال",
+    reports: "التقارير",
+    stores: "المتاجر",
+    developers: "المطورون",
+    keys: "مفاتيح الواجهة",
+    settings: "الإعدادات",
+    staff: "التشغيل",
+    activity: "سجل النشاط",
+  },
   failed: {
     title: "الخادم لا يستجيب",
     text: "تأكد أنه يعمل وأنك متصل بالشبكة، ثم حاول مرة أخرى.",
@@ -72,4 +87,12 @@ export const ar: Arabic = {
   minutes_few: "{{count}} دقائق",
   minutes_many: "{{count}} دقيقة",
   minutes_other: "{{count}} دقيقة",
+  email_notice: {
+    unverified:
+      "لم يتأكد {{email}} بعد. افتح الرابط الذي أرسلناه إليه. قبل ذلك لا يمكنك دعوة أحد أو إضافة مفاتيح أو إشعارات أو متاجر فعلية.",
+    lost: "مستخدم آخر أكّد {{email}}. أدخل بريدًا آخر: لا يمكنك الدخول بهذا.",
+    change: "تغيير البريد",
+    again: "إعادة الإرسال",
+    sent: "أرسلنا رابطًا إلى {{email}}.",
+  },
 };

@@ -61,7 +61,7 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd(): void })
         </Text>
       </div>
       {!session.is_present && (
-        <Button size="xs" variant="subtle" color="red" onClick={onEnd}>
+        <Button size="xs" variant="subtle" color="red" style={{ flexShrink: 0 }} onClick={onEnd}>
           {t("security.session_end")}
         </Button>
       )}

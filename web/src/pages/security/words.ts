@@ -6,10 +6,6 @@ const en = {
   email_verified: "Confirmed",
   email_status_unverified: "Not confirmed yet",
   email_status_lost: "Belongs to another user",
-  email_unverified:
-    "{{email}} is not confirmed yet. Open the link that we mailed to it. Until then nobody can be invited, and no live keys, webhooks or stores be added.",
-  email_lost: "Another user has confirmed {{email}}. Enter another address: you cannot sign in with this one.",
-  email_again: "Send again",
   email_sent: "A link is on its way to {{email}}.",
   email_changed: "The address is changed.",
   verify_title: "Confirm your email address",
@@ -83,10 +79,6 @@ const ar: typeof en = {
   email_verified: "مؤكد",
   email_status_unverified: "غير مؤكد بعد",
   email_status_lost: "أصبح لمستخدم آخر",
-  email_unverified:
-    "لم يتأكد {{email}} بعد. افتح الرابط الذي أرسلناه إليه. قبل ذلك لا يمكن دعوة أحد ولا إضافة مفاتيح فعلية أو إشعارات أو متاجر.",
-  email_lost: "مستخدم آخر أكّد {{email}}. أدخل بريدًا آخر: لا يمكنك الدخول بهذا.",
-  email_again: "إعادة الإرسال",
   email_sent: "أرسلنا رابطًا إلى {{email}}.",
   email_changed: "تم تغيير البريد.",
   verify_title: "تأكيد البريد الإلكتروني",

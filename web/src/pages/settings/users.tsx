@@ -51,7 +51,7 @@ function UserRow({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   const isMe = session?.user.id === user.id;
   return (
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between">
       <div style={{ minWidth: 0 }}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
@@ -78,7 +78,7 @@ function UserRow({ user }: { user: User }) {
         )}
       </div>
       {!isMe && (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
           <RoleSelect user={user} />
           <Button size="xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
             {t("settings.remove")}
