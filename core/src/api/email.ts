@@ -32,7 +32,7 @@ export function emailRoutes({ db, emails, rateLimiter }: EmailTools): Route[] {
         const { userId } = userOf(caller);
         await rateLimiter.attempt("mail-from", from);
         const user = await findUser(db.read, userId);
-        await rateLimiter.attempt("mail-to", hashSecret(user?.email ?? ""));
+        await rateLimiter.attempt("verify-to", hashSecret(user?.email ?? ""));
         if (!(await emails.sendVerification(userId, language)))
           throw new Problem("invalid_state", { detail: NOTHING_TO });
         return { status: 202 };
@@ -72,7 +72,7 @@ export function emailRoutes({ db, emails, rateLimiter }: EmailTools): Route[] {
       async handle({ caller, body, from, language }) {
         const email = emailOf(body.email);
         await rateLimiter.attempt("mail-from", from);
-        await rateLimiter.attempt("mail-to", hashSecret(email));
+        await rateLimiter.attempt("verify-to", hashSecret(email));
         const changed = await emails.change(userOf(caller).userId, email, language);
         switch (changed.kind) {
           case "sent":

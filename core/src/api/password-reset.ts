@@ -36,7 +36,7 @@ export function passwordResetRoutes(tools: ResetTools): Route[] {
         if (!config.mail) throw new Problem("invalid_state", { detail: NO_MAIL });
         await rateLimiter.attempt("mail-from", from);
         const email = emailOf(body.email);
-        if (await rateLimiter.mayAttempt("mail-to", hashSecret(email))) await passwords.requestReset(email, language);
+        if (await rateLimiter.mayAttempt("reset-to", hashSecret(email))) await passwords.requestReset(email, language);
         return { status: 202 };
       },
     }),

@@ -30,7 +30,8 @@ const ATTEMPTS = {
   "key-from": { points: 60, seconds: 15 * 60 },
   "challenge-from": { points: 60, seconds: 15 * 60 },
   "mail-from": { points: 20, seconds: 60 * 60 },
-  "mail-to": { points: 5, seconds: 15 * 60 },
+  "reset-to": { points: 5, seconds: 15 * 60 },
+  "verify-to": { points: 5, seconds: 15 * 60 },
 } as const;
 export type AttemptKind = keyof typeof ATTEMPTS;
 

@@ -1,7 +1,9 @@
 // Whose an e-mail address is: whoever verified it.
+import { welcome } from "@masar/core/first-run";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../../support/eventually.ts";
 import { type IdentityWorld, PASSWORD, put, startIdentityWorld, tokenOf } from "../../support/identity.ts";
+import { sessionClient } from "../../support/session-client.ts";
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -94,10 +96,10 @@ test("what lets people or programs in waits for a verified address; the sandbox 
   ];
   for (const { status, body } of await Promise.all(waiting()))
     expect([status, body.code]).toEqual([403, "email_unverified"]);
-  const sandbox = world.masar.origin.concat("/sandbox/v1");
-  const { csrf_token } = (await client.get("/session")).body;
-  expect(csrf_token).toBeTruthy();
-  expect(sandbox).toContain("sandbox");
+  const { id } = (await client.get("/session")).body.user;
+  const sandbox = await sessionClient(world.masar, id, "test");
+  expect((await sandbox.post("/api_keys", { name: "Shop" })).status).toBe(201);
+  expect((await client.patch("/account", { phone: "01001234567" })).status).toBe(200);
   await client.post("/email/verify", { token: tokenOf(await world.linkTo("early@example.com")) });
   for (const { body } of await Promise.all(waiting())) expect(body.code).not.toBe("email_unverified");
 });
@@ -156,7 +158,20 @@ test("where no mail is sent nothing waits, and a password's address is taken by 
   }
 });
 
-test("the link that the operator prints verifies the address", async () => {
+test("the link that a start prints signs the operator in, and counts as verified", async () => {
+  const local = await startIdentityWorld();
+  try {
+    const told = await welcome(local.masar.service);
+    const url = told.kind === "first" ? told.signInUrl : "";
+    const operator = await local.as(await local.guest.post("/session", { token: tokenOf(new URL(url)) }));
+    expect((await operator.get("/session")).body.user).toMatchObject({ role: "owner", email_status: "verified" });
+    expect((await operator.post("/api_keys", { name: "Shop" })).status).toBe(201);
+  } finally {
+    await local.stop();
+  }
+});
+
+test("the link that the operator makes verifies the address, one that an owner hands over does not", async () => {
   const { accounts, db } = world.masar.service;
   const { owner } = await accounts.create({ name: "A shop", email: "operator@example.com", governorate: "C" });
   const open = async (provesEmail: boolean) => {

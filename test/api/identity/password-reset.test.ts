@@ -97,6 +97,17 @@ test("a mailbox is not flooded: more requests are answered alike, and the links 
   expect((await world.guest.post("/session", { token })).status).toBe(204);
 });
 
+test("a stranger who has verification mails sent to an address keeps no sign-in link from its owner", async () => {
+  const email = "wanted@example.com";
+  await world.signUp(email);
+  const stranger = await world.as(await world.signUp(email, { password: "the stranger's own" }));
+  for (let at = 0; at < 6; at += 1) await stranger.post("/email/verification", {}, world.from());
+  await forgot(email);
+  await expect
+    .poll(() => world.mailsTo(email).some(({ text }) => text?.includes("/sign-in?reset")), { timeout: 20_000 })
+    .toBe(true);
+});
+
 test("while the mail server is away the mail waits, and goes out once it is back", async () => {
   const email = "later@example.com";
   await world.signUp(email);

@@ -1,7 +1,9 @@
+import { newMasterKey } from "@masar/core/crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "../../support/client.ts";
 import { cookiesOf, type IdentityWorld, PASSWORD, put, startIdentityWorld } from "../../support/identity.ts";
+import { masarJson } from "../../support/process.ts";
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -157,6 +159,16 @@ test("requiring one is an owner's who has one; a key cannot", async () => {
   const shop = await world.masar.newAccount();
   expect((await shop.live.patch("/account", { require_second_factor: true })).body.code).toBe("owner_required");
   expect((await shop.live.get("/account")).body.require_second_factor).toBe(false);
+});
+
+test("whoever runs the server lets in somebody who has lost every factor", async () => {
+  const email = "all-lost@example.com";
+  await withApp(email);
+  const before = cookiesOf(await world.signIn(email, PASSWORD));
+  const environment = { DATABASE_URL: world.masar.database.url, MASAR_SECRET_KEYS: newMasterKey("cli") };
+  await masarJson(["user", "reset-second-factor", "--email", email], environment);
+  expect((await world.guest.get("/session", before)).status).toBe(401);
+  expect(await factorOf(await signedIn(email))).toBe("none");
 });
 
 test("a page between a shop and us treats a half signed-in visitor as nobody", async () => {
