@@ -2,6 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { barriers } from "../support/barriers.ts";
 import { type Dashboard, type Language, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { type Mailbox, startMailbox } from "../support/mailbox.ts";
@@ -231,6 +232,26 @@ describe("a second step", () => {
     const row = await dashboard.masar.service.db.read("users").where({ email: "omar-steps@example.com" }).first();
     expect(row.role).toBe("operator");
   });
+});
+
+test.each(["en", "ar"] as const)("the new pages can be used by everybody and fit a phone, in %s", async (language) => {
+  const shop = await dashboard.masar.newAccount();
+  const { accounts, db } = dashboard.masar.service;
+  const token = await db.write((trx) => accounts.signInLink(trx, shop.ownerId));
+  const pages = [
+    { path: "/sign-in?forgot", as: null },
+    { path: `/sign-in?reset&token=${token}`, as: null },
+    { path: "/verify-email?token=x", as: shop },
+    { path: "/settings", as: shop },
+  ];
+  for (const { path, as } of pages) {
+    const { page, settled } = await dashboard.visit(path, { language, width: 390, as });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await settled();
+    const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
+    expect([path, await barriers(page), wide]).toEqual([path, [], 390]);
+    await page.context().close();
+  }
 });
 
 /** Chromium's own authenticator: a finger on a sensor that is always there. */

@@ -1,3 +1,4 @@
+import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { NewId } from "../id.ts";
@@ -108,8 +109,17 @@ export function createPasswordService(tools: PasswordTools): PasswordService {
         await deleteSessions(trx, userId);
         await deleteUnusedLinks(trx, userId);
         await deleteEmailLinks(trx, [userId]);
+        await recordReset(trx, userId, clock.now());
         return accounts.beginSession(trx, userId, "link", device);
       });
     },
   };
+}
+
+async function recordReset(trx: Transaction, userId: string, at: number): Promise<void> {
+  const user = await findUser(trx, userId);
+  if (!user) return;
+  const { id, accountId, name } = user;
+  const actor = { accountId, mode: "live" as const, kind: "user" as const, id, name, at };
+  await recordActivity(trx, actor, { action: "user.password_changed", objectId: id });
 }

@@ -4,6 +4,8 @@ import { deleteEmailLinks, deleteUnusedLinks } from "../account/link/repository.
 import { hashPassword, passwordMatches } from "../account/password.ts";
 import { deleteSessions, findSession } from "../account/session/repository.ts";
 import { findPasswordHash, findUser, lockUser, setPasswordHash } from "../account/user/repository.ts";
+import { actorOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { sessionTokenOf } from "./cookies.ts";
@@ -58,6 +60,8 @@ export function passwordRoute({ db, clock, rateLimiter }: PasswordTools): Route 
         await deleteSessions(trx, user.id, session.id);
         await deleteUnusedLinks(trx, user.id);
         await deleteEmailLinks(trx, [user.id]);
+        const activity = { action: "user.password_changed" as const, objectId: user.id };
+        await recordActivity(trx, actorOf(caller, clock.now()), activity);
       });
       return { status: 204 };
     },

@@ -53,9 +53,8 @@ export function createEmailService({ db, clock, newId, sendsMail, wakeMails }: E
     return insertSecurityMail(trx, { id: newId("sml"), ...of, language, createdAt: clock.now() });
   }
 
-  /** The old address is told; what was mailed to it opens nothing any more. */
-  async function leaveOld(trx: Transaction, user: User, language: Language): Promise<void> {
-    await deleteUnusedLinks(trx, user.id);
+  /** The old address is told, if it was the user's. */
+  async function tellOld(trx: Transaction, user: User, language: Language): Promise<void> {
     if (user.emailStatus !== "lost") await mail(trx, { kind: "changed", email: user.email, userId: user.id }, language);
   }
 
@@ -99,7 +98,7 @@ export function createEmailService({ db, clock, newId, sendsMail, wakeMails }: E
         if (!before || (await findEmailLink(trx, { tokenHash, userId }, clock.now())) === undefined)
           return { kind: "unknown" };
         if (!(await verifyEmail(trx, before, email))) return { kind: "taken" };
-        if (before.email !== email && sendsMail) await leaveOld(trx, before, language);
+        if (before.email !== email && sendsMail) await tellOld(trx, before, language);
         return { kind: "verified" };
       });
       if (verified.kind === "verified") wakeMails();
