@@ -12,7 +12,16 @@ import { findAnyStore, listRecordsOfShop, markReconnect, markRemoved, updateStor
 import type { ConnectedStore } from "../store.ts";
 import { countByStore, type StoreWorker, startPool } from "../worker.ts";
 import { type Newest, newestOf } from "./newest.ts";
-import { type ClaimedItem, claimInbox, finishInbox, type InboxState, retryInbox, separateInbox } from "./repository.ts";
+import {
+  type ClaimedItem,
+  claimInbox,
+  finishInbox,
+  type InboxState,
+  LostItem,
+  releaseInbox,
+  retryInbox,
+  separateInbox,
+} from "./repository.ts";
 
 const POLL_MS = 1_000;
 const AT_ONCE = 64;
@@ -50,7 +59,8 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
       stored = await findAnyStore(db.read, storeId);
       await ingest(job, stored);
     } catch (error) {
-      await putOff(job, stored, error);
+      if (error instanceof LostItem) await db.write((trx) => releaseInbox(trx, job.items, clock.now()));
+      else await putOff(job, stored, error);
     } finally {
       busy.ended(storeId);
     }
