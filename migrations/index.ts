@@ -19,6 +19,7 @@ import * as staffScopes from "./0017-staff-scopes.ts";
 import * as approvals from "./0018-approvals.ts";
 import * as storeKeys from "./0019-store-keys.ts";
 import * as operations from "./0020-operations.ts";
+import * as storeConnections from "./0021-store-connections.ts";
 
 export interface Migration {
   name: string;
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: "0018-approvals", ...approvals },
   { name: "0019-store-keys", ...storeKeys },
   { name: "0020-operations", ...operations },
+  { name: "0021-store-connections", ...storeConnections },
 ];

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { disconnectStore } from "../store/leave/leave.ts";
 import { listAllStores, updateStore } from "../store/repository.ts";
 import { restartFailed } from "../store/write-back/repository.ts";
 import { timestampOf } from "../time.ts";
@@ -39,5 +40,25 @@ export function storeCommand(): Command {
       return { json: { store: options.store, write_backs: restarted }, text };
     }),
   );
-  return new Command("store").description("merchants' connected shops").addCommand(list).addCommand(reconcile);
+  const disconnect = withJson(
+    new Command("disconnect")
+      .description("disconnect a store: nothing is accepted from it any more, and the running service leaves the shop")
+      .requiredOption("--store <id>", "the store, sto_…"),
+  ).action((options: { store: string }, command: Command) =>
+    runOnData(command, async ({ db, accounts }) => {
+      const tools = { now: Date.now(), accounts };
+      const store = await db.write((trx) => disconnectStore(trx, options.store, tools));
+      if (!store) throw new Refusal(`${options.store} is no store.`);
+      const leaving = store.leaveUntil === null ? null : timestampOf(store.leaveUntil);
+      const text = leaving
+        ? `Disconnected. The service takes what is ours out of the shop, and tries until ${leaving}.`
+        : "Disconnected. Nothing of ours is left in the shop.";
+      return { json: { store: store.id, status: store.status, leaving_until: leaving }, text };
+    }),
+  );
+  return new Command("store")
+    .description("merchants' connected shops")
+    .addCommand(list)
+    .addCommand(reconcile)
+    .addCommand(disconnect);
 }

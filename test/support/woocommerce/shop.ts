@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -148,7 +149,16 @@ function newState(options: FakeShopOptions): ShopState {
     queue: [],
     trackings: new Map(),
     fulfillments: new Map(),
-    plugin: { isActive: true, state: null, connection: null },
+    plugin: {
+      isActive: true,
+      state: null,
+      connection: null,
+      usedState: null,
+      pressConnect(home) {
+        this.state = { state: randomBytes(20).toString("hex"), shop: home };
+        return this.state;
+      },
+    },
     usedNonces: new Set(),
     rendered: 0,
     nextId: () => {
