@@ -1,4 +1,4 @@
-import { Anchor, Button, List, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Connector } from "../../api/types.ts";
@@ -28,18 +28,18 @@ export function PluginSteps({ connector, answers, onChange }: Props) {
     <form onSubmit={open} noValidate>
       <Stack gap="md">
         <Text size="sm">{t("stores.plugin_text")}</Text>
-        <List type="ordered" size="sm" spacing="xs">
-          <List.Item>
+        <Text component="ol" size="sm" m={0} ps="lg">
+          <li>
             {t("stores.plugin_install")}{" "}
             {connector.plugin_url !== null && (
               <Anchor href={connector.plugin_url} download size="sm" underline="always">
                 {t("stores.plugin_get")}
               </Anchor>
             )}
-          </List.Item>
-          <List.Item>{t("stores.plugin_press")}</List.Item>
-          <List.Item>{t("stores.plugin_approve")}</List.Item>
-        </List>
+          </li>
+          <li>{t("stores.plugin_press")}</li>
+          <li>{t("stores.plugin_approve")}</li>
+        </Text>
         <AnswerField
           field={field}
           value={typed}
