@@ -25,6 +25,7 @@ beforeAll(async () => {
     { name: "a connecting form", path: "/stores/new?platform=woocommerce" },
     { name: "a new store", path: `/stores/${store.id}?connected=1` },
     { name: "settings", path: "/settings" },
+    { name: "the activity log", path: "/settings/activity" },
     { name: "shipments", path: "/shipments" },
     { name: "keys", path: "/keys" },
     { name: "nothing", path: "/nothing-here" },

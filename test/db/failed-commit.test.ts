@@ -133,15 +133,7 @@ test("rows of a file whose COMMIT fails are done later, once each", async () => 
 test("a payout whose COMMIT fails is neither answered nor kept, and the next run pays it once", async () => {
   const hub = courier(staff.live);
   const { tracking_number, pricing } = (await shop.live.post("/shipments", shipmentBody({ cod_value: 990 }))).body;
-  for (const [event, more] of [
-    ["collect", {}],
-    ["hub", { hub: "CAI-1" }],
-    ["load", {}],
-    ["deliver", { receiver_name: "منى", cash_collected: 990 }],
-  ] as const) {
-    clock.advance(60_000);
-    await hub.scan(tracking_number, event, more);
-  }
+  await hub.deliver(tracking_number, 990, () => clock.advance(60_000));
   clock.set("2026-11-23T10:00:00+02:00");
   await faults.failEverything();
   const refused = await staff.live.post("/payout_runs", {});

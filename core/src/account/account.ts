@@ -96,6 +96,8 @@ export interface Caller {
   mode: Mode;
   /** Key or user id, for the record of who did it. */
   actor: string;
+  /** The user's name, or the key's. */
+  actorName: string;
   via: { kind: "key"; keyId: string; storeId: string | null } | { kind: "session"; userId: string; role: Role };
   scopes: ReadonlySet<Scope>;
 }

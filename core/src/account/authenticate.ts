@@ -51,6 +51,7 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
         account,
         mode,
         actor: key.id,
+        actorName: key.name,
         via: { kind: "key", keyId: key.id, storeId: key.storeId },
         scopes: scopesOf(key, account),
       };
@@ -66,6 +67,7 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
         account,
         mode,
         actor: user.id,
+        actorName: user.name,
         via: { kind: "session", userId: user.id, role: user.role },
         scopes: scopesOfRole(user.role, account),
       };

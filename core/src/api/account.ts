@@ -2,6 +2,8 @@ import { z } from "zod";
 import { type Account, accountSettingsSchema, type PickupAddress, payoutDays } from "../account/account.ts";
 import { addPickupAddress, type PickupUse, removePickupAddress } from "../account/pickup.ts";
 import { listPickupAddresses, lockAccount, updateAccount } from "../account/repository.ts";
+import { actorOf, fieldsOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import { nationalDigits } from "../address/phone.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -99,6 +101,9 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
             settings: accountSettingsSchema.parse({ ...account.settings, ...body.settings }),
           };
           await updateAccount(trx, next);
+          const details = { changes: fieldsOf(body) };
+          const activity = { action: "account.updated" as const, objectId: account.id, details };
+          await recordActivity(trx, actorOf(caller, clock.now()), activity);
           return next;
         });
         return { status: 200, body: accountView(changed) };
@@ -141,7 +146,12 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
           address: body.address,
           isDefault: body.is_default,
         };
-        const added = await db.write((trx) => addPickupAddress(trx, address, clock.now()));
+        const added = await db.write(async (trx) => {
+          const details = { name: address.name };
+          const activity = { action: "pickup_address.created" as const, objectId: address.id, details };
+          await recordActivity(trx, actorOf(caller, clock.now()), activity);
+          return addPickupAddress(trx, address, clock.now());
+        });
         return { status: 201, body: pickupView(added) };
       },
     }),
@@ -161,8 +171,11 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
         return db.write(async (trx) => {
           const removed = await removePickupAddress(trx, caller.account.id, params.id, findUse);
           switch (removed.kind) {
-            case "removed":
+            case "removed": {
+              const activity = { action: "pickup_address.deleted" as const, objectId: params.id };
+              await recordActivity(trx, actorOf(caller, clock.now()), activity);
               return { status: 204 };
+            }
             case "unknown":
               throw new Problem("not_found");
             case "default":

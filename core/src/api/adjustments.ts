@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { findAccount } from "../account/repository.ts";
+import { actorOf } from "../activity/activity.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { NewId } from "../id.ts";
 import { parsePiastres, piastresOf } from "../money.ts";
-import { type Adjustment, adjustedToday, bookAdjustment } from "../payout/adjustment.ts";
+import { type Adjustment, adjustedToday, bookAdjustment, recordAdjustment } from "../payout/adjustment.ts";
 import { text } from "../shipment/request.ts";
 import { money } from "../shipment/view.ts";
 import { says } from "../text.ts";
@@ -83,6 +84,7 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
           return propose(trx, caller, { id: newId("apr"), request, amountPiastres: Math.abs(amountPiastres), now });
         }
         await bookAdjustment(trx, adjustment);
+        await recordAdjustment(trx, actorOf(caller, clock.now()), adjustment);
         return { status: 201, body: adjustmentView(adjustment) };
       });
     },

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { Caller } from "../account/account.ts";
+import { actorOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Logger } from "../log.ts";
-import { bookAdjustment } from "../payout/adjustment.ts";
+import { formatPiastres } from "../money.ts";
+import { bookAdjustment, recordAdjustment } from "../payout/adjustment.ts";
 import { APPROVAL_STATES, type Approval, type ApprovalRequest } from "../payout/approval/approval.ts";
 import { decideApproval, insertApproval, listApprovals, lockApproval } from "../payout/approval/repository.ts";
 import { logFailedPayouts, type PayoutTools, runPayouts } from "../payout/run.ts";
@@ -104,19 +107,27 @@ export function approvalRoutes(tools: ApprovalTools): Route[] {
       if (waiting.state !== "waiting") throw new Problem("invalid_state", { detail: DECIDED });
       const approval: Approval = { ...waiting, state, decidedBy: userId, decidedAt: now };
       await decideApproval(trx, approval);
+      const actor = actorOf(caller, tools.clock.now());
+      await recordActivity(trx, actor, {
+        action: `approval.${state}`,
+        objectId: approval.id,
+        details: { kind: waiting.request.kind, amount: formatPiastres(waiting.amountPiastres) },
+      });
       if (state === "approved" && waiting.request.kind === "adjustment") {
         const { accountId, amountPiastres, description } = waiting.request;
         const tenant = { accountId, mode: caller.mode };
         const id = tools.newId("lge");
         const enteredBy = waiting.proposedBy;
         await bookAdjustment(trx, { id, tenant, amountPiastres, description, enteredBy, occurredAt: now });
+        await recordAdjustment(trx, actor, { id, tenant, amountPiastres, description });
       }
       return approval;
     });
     // In transactions of its own, each merchant's. If it breaks off, the next run pays the rest.
     if (state === "approved" && decided.request.kind === "payout_run") {
       const date = Temporal.PlainDate.from(decided.request.date);
-      logFailedPayouts(tools.log, await runPayouts(tools, date, { now, realNow: tools.clock.now() }));
+      const times = { now, realNow: tools.clock.now(), by: "staff" as const };
+      logFailedPayouts(tools.log, await runPayouts(tools, date, times));
       tools.wakeDeliveries();
     }
     return { status: 200, body: view(decided) };
@@ -141,6 +152,8 @@ export async function propose(
     decidedAt: null,
   };
   await insertApproval(trx, approval);
+  const details = { kind: request.kind, amount: formatPiastres(amountPiastres) };
+  await recordActivity(trx, actorOf(caller, now), { action: "approval.proposed", objectId: id, details });
   return { status: 202, body: view(approval) };
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
+import { actorOf, fieldsOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Transaction } from "../db/database.ts";
 import { applyScans } from "../scan/scan.ts";
 import { type EditShipmentBody, editShipment, editShipmentSchema, recipientEditSchema } from "../shipment/edit.ts";
@@ -104,6 +106,11 @@ export function changeShipmentRoutes(tools: ScanRouteTools & TermsTools): Route[
           throw serviceNotSold(edited);
         case "edited":
           await storeUpdate(trx, shipment, edited.shipment, { ...tools, now, realNow: tools.now() });
+          await recordActivity(trx, actorOf(request.caller, tools.now()), {
+            action: "shipment.updated",
+            objectId: shipment.trackingNumber,
+            details: { changes: fieldsOf(body) },
+          });
       }
       return edited.shipment;
     });
@@ -135,6 +142,8 @@ export function changeShipmentRoutes(tools: ScanRouteTools & TermsTools): Route[
       );
       if (!outcome) throw new Error("a scan without an outcome");
       if (outcome.kind === "refused") throw refusal(outcome.code);
+      const activity = { action: "shipment.cancelled" as const, objectId: trackingNumber };
+      if (outcome.kind === "moved") await recordActivity(trx, actorOf(caller, times.realNow), activity);
       return { status: 200, body: shipmentView(outcome.shipment, { baseUrl }) };
     });
     tools.wakeDeliveries();
@@ -154,6 +163,9 @@ export function changeShipmentRoutes(tools: ScanRouteTools & TermsTools): Route[
       if (instructed.kind === "refused") throw refusal(instructed.code);
       if (instructed.kind === "day_refused") throw dayRefused(instructed.why);
       await storeUpdate(trx, shipment, instructed.shipment, { ...tools, now, realNow });
+      const details = { action: body.action, changes: fieldsOf(body) };
+      const activity = { action: "shipment.instructed" as const, objectId: shipment.trackingNumber, details };
+      await recordActivity(trx, actorOf(caller, realNow), activity);
       return { status: 200, body: shipmentView(instructed.shipment, { baseUrl }) };
     });
     tools.wakeDeliveries();

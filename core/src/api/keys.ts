@@ -3,6 +3,9 @@ import { type Caller, SCOPES, type Scope, tenantOf } from "../account/account.ts
 import type { KeyKind } from "../account/key.ts";
 import { type ApiKey, listKeys, lockKey } from "../account/repository.ts";
 import { type AccountService, scopesOf } from "../account/service.ts";
+import { actorOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
+import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
@@ -41,12 +44,13 @@ const HOUR_MS = 3_600_000;
 interface KeyTools {
   db: Database;
   keys: MasterKeys;
+  clock: Clock;
   accounts: AccountService;
 }
 
 /** API keys of the account in the mode of the address (docs/api.md, Keys). */
 export function keyRoutes(tools: KeyTools): Route[] {
-  const { db, keys, accounts } = tools;
+  const { db, keys, clock, accounts } = tools;
   const shared = { tag: "API keys", access: "account:write" as const, policy: "default" as const };
   return [
     route({
@@ -86,6 +90,9 @@ export function keyRoutes(tools: KeyTools): Route[] {
             scopes: body.scopes ?? [],
             name: body.name,
           });
+          const { id, kind, scopes } = issued.key;
+          const details = { name: body.name, kind, scopes };
+          await recordActivity(trx, actorOf(caller, clock.now()), { action: "api_key.created", objectId: id, details });
           return { status: 201, body: { ...keyView(issued.key), secret: issued.secret } };
         });
       },
@@ -119,6 +126,9 @@ export function keyRoutes(tools: KeyTools): Route[] {
             overlapMs: body.overlap_hours * HOUR_MS,
           });
           if (!rolled) throw new Problem("not_found");
+          const details = { name: rolled.key.name, replaced_by: rolled.key.id, overlap_hours: body.overlap_hours };
+          const activity = { action: "api_key.rolled" as const, objectId: params.id, details };
+          await recordActivity(trx, actorOf(caller, clock.now()), activity);
           return { status: 201, body: { ...keyView(rolled.key), secret: rolled.secret } };
         });
       },
@@ -137,7 +147,15 @@ export function keyRoutes(tools: KeyTools): Route[] {
       async handle({ caller, params }) {
         const key = await db.write(async (trx) => {
           await refuseStronger(trx, caller, params.id);
-          return accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id });
+          const revoked = await accounts.revokeKey(trx, { ...tenantOf(caller), id: params.id });
+          if (!revoked) return undefined;
+          const activity = {
+            action: "api_key.revoked" as const,
+            objectId: revoked.id,
+            details: { name: revoked.name },
+          };
+          await recordActivity(trx, actorOf(caller, clock.now()), activity);
+          return revoked;
         });
         if (!key) throw new Problem("not_found");
         return { status: 200, body: keyView(key) };

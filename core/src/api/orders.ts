@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
+import { actorOf } from "../activity/activity.ts";
 import type { MasterKeys } from "../crypto.ts";
-import { type Acted, dismissAlerts, mendOrder, shipOrder, wishOrder } from "../order/act.ts";
+import { type Acted, dismissAlerts, mendOrder, type OrderRequest, shipOrder, wishOrder } from "../order/act.ts";
 import { mendUrl } from "../order/mend-link.ts";
 import { ORDER_STATUSES, type Order } from "../order/order.ts";
 import { findOrder, listOrders, listTimeline } from "../order/repository.ts";
@@ -175,8 +176,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
         "What is named is used in place of what the store says, until the store says something else of it. The order then goes its way by the store's rules: it may ship at once, or its shipment follows while it can.",
       body: mendBody,
       answers: { 200: { description: "The order after it", schema: orderSchema } },
-      handle: (request) =>
-        answered(request, mendOrder(db, tenantOf(request.caller), request.params.id, request.body, "merchant", tools)),
+      handle: (request) => answered(request, mendOrder(targetOf(request), request.body, "merchant", tools)),
     }),
     route({
       ...one,
@@ -186,7 +186,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       summary: "Ship an order",
       description: "An order that has a shipment keeps it: shipping twice changes nothing.",
       answers: { 200: { description: "The order after it", schema: orderSchema } },
-      handle: (request) => answered(request, shipOrder(db, tenantOf(request.caller), request.params.id, tools)),
+      handle: (request) => answered(request, shipOrder(targetOf(request), tools)),
     }),
     route({
       ...shared,
@@ -207,7 +207,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       operationId: "holdOrder",
       summary: "Keep an order until Ship is pressed",
       answers: { 200: { description: "The order after it", schema: orderSchema } },
-      handle: (request) => answered(request, wishOrder(db, tenantOf(request.caller), request.params.id, "hold", tools)),
+      handle: (request) => answered(request, wishOrder(targetOf(request), "hold", tools)),
     }),
     route({
       ...one,
@@ -217,8 +217,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       summary: "Do not ship an order",
       description: "Ship brings it back.",
       answers: { 200: { description: "The order after it", schema: orderSchema } },
-      handle: (request) =>
-        answered(request, wishOrder(db, tenantOf(request.caller), request.params.id, "ignore", tools)),
+      handle: (request) => answered(request, wishOrder(targetOf(request), "ignore", tools)),
     }),
     route({
       ...one,
@@ -227,7 +226,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       operationId: "dismissOrderAlerts",
       summary: "The alerts of an order have been seen",
       answers: { 200: { description: "The order after it", schema: orderSchema } },
-      handle: (request) => answered(request, dismissAlerts(db, tenantOf(request.caller), request.params.id, tools)),
+      handle: (request) => answered(request, dismissAlerts(targetOf(request), tools)),
     }),
     route({
       ...one,
@@ -274,6 +273,10 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
     }),
   ];
 
+  function targetOf({ caller, params }: AuthenticatedRequest<{ id: string }>): OrderRequest {
+    return { tenant: tenantOf(caller), id: params.id, actor: actorOf(caller, clock.now()) };
+  }
+
   async function shipMany({
     caller,
     body,
@@ -289,7 +292,9 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
     for (const name of wanted) {
       const id = body.ids ? name : known.find(({ remoteId }) => remoteId === name)?.id;
       const isOwn = id !== undefined && (own === undefined || (await findOrder(db.read, tenant, id))?.storeId === own);
-      const acted: Acted = isOwn ? await shipOrder(db, tenant, id, tools) : { kind: "unknown" };
+      const acted: Acted = isOwn
+        ? await shipOrder({ tenant, id, actor: actorOf(caller, clock.now()) }, tools)
+        : { kind: "unknown" };
       data.push(await shippedView(acted, name, body.ids !== undefined));
     }
     return { status: 200, body: { object: "list", data, has_more: false, next_cursor: null } };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
+import { actorOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { isUnconfirmed } from "../db/failure.ts";
@@ -73,7 +75,13 @@ export function payoutRunRoutes(
           const what = { id: tools.newId("apr"), request, amountPiastres, now };
           return db.write((trx) => propose(trx, caller, what));
         }
-        const run = await runPayouts(tools, date, { now, realNow: tools.clock.now() });
+        const realNow = tools.clock.now();
+        // Before it: what a run that breaks off has paid was paid by somebody too.
+        await db.write((trx) => {
+          const activity = { action: "payout_run.started" as const, objectId: date.toString() };
+          return recordActivity(trx, actorOf(caller, realNow), activity);
+        });
+        const run = await runPayouts(tools, date, { now, realNow, by: "staff" });
         logFailedPayouts(tools.log, run);
         tools.wakeDeliveries();
         const data = run.paid.map((payout) => payoutView(payout, { baseUrl }));

@@ -16,6 +16,7 @@ import type { ConnectService } from "../store/connect.ts";
 import type { Resolve } from "../webhook/resolve.ts";
 import type { Sender } from "../webhook/send.ts";
 import { accountRoutes } from "./account.ts";
+import { activityRoutes } from "./activity.ts";
 import { adjustmentRoute } from "./adjustments.ts";
 import { approvalRoutes } from "./approvals.ts";
 import { bulkUploadRoutes } from "./bulk-uploads.ts";
@@ -49,6 +50,7 @@ import { storeRatesRoute } from "./store-rates.ts";
 import { storeRoutes } from "./stores.ts";
 import { trackingRoute } from "./tracking.ts";
 import { userRoutes } from "./users.ts";
+import { endpointDeliveryRoutes } from "./webhook-endpoint-deliveries.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints.ts";
 
 /** What the routes are made with; each takes the part it uses. */
@@ -109,10 +111,12 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...recipientRoutes(tools),
     ...privacyRequestRoutes(tools),
     ...webhookEndpointRoutes(tools),
+    ...endpointDeliveryRoutes(tools),
     ...eventRoutes(tools),
     ...accountRoutes(tools),
     ...keyRoutes(tools),
     ...userRoutes(tools),
+    ...activityRoutes(tools),
     ...notificationRoutes(tools),
     ...sessionRoutes(tools),
     ...signUpRoutes(tools),

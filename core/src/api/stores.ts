@@ -1,6 +1,8 @@
 import type { Connector } from "@masar/kit";
 import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
+import { actorOf, fieldsOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
@@ -182,6 +184,12 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
           if (gone) throw pickupUnknown(gone);
           const changes = { ...(name === undefined ? {} : { name }), rules: merged, nextPollAt: now, nextSweepAt: now };
           await updateStore(trx, before.id, changes);
+          const activity = {
+            action: "store.updated" as const,
+            objectId: before.id,
+            details: { changes: fieldsOf(request.body) },
+          };
+          await recordActivity(trx, actorOf(request.caller, now), activity);
           return { ...before, ...changes };
         });
         tools.wakeReconciling();

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { ROLES, ROLES_OF_KIND, type Role } from "../account/account.ts";
 import { deleteUser, findUser, listUsers, lockAccount, type User } from "../account/repository.ts";
 import { type AccountService, lockEmail } from "../account/service.ts";
+import { actorOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
+import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { text } from "../shipment/request.ts";
@@ -28,10 +31,12 @@ const userSchema = z
 export function userRoutes({
   db,
   keys,
+  clock,
   accounts,
 }: {
   db: Database;
   keys: MasterKeys;
+  clock: Clock;
   accounts: AccountService;
 }): Route[] {
   const shared = { tag: "Users", access: "owner" as const, policy: "default" as const };
@@ -77,6 +82,12 @@ export function userRoutes({
             name: body.name,
             role: body.role,
           });
+          const details = { name: body.name, role: body.role };
+          await recordActivity(trx, actorOf(caller, clock.now()), {
+            action: "user.invited",
+            objectId: user.id,
+            details,
+          });
           return { status: 201, body: { ...userView(user), sign_in_url: signInUrl(baseUrl, linkToken) } };
         });
       },
@@ -104,6 +115,12 @@ export function userRoutes({
             });
           }
           await deleteUser(trx, caller.account.id, user.id);
+          const details = { name: user.name, role: user.role };
+          await recordActivity(trx, actorOf(caller, clock.now()), {
+            action: "user.removed",
+            objectId: user.id,
+            details,
+          });
         });
         return { status: 204 };
       },

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { type Mode, tenantOf } from "../account/account.ts";
+import { actorOf, fieldsOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, seal } from "../crypto.ts";
-import type { Database, Reader, Transaction } from "../db/database.ts";
-import { lockNames, type RowLock } from "../db/lock.ts";
-import { API_VERSION } from "../event/event.ts";
-import { startMissed } from "../event/repository.ts";
+import type { Database } from "../db/database.ts";
+import { lockNames } from "../db/lock.ts";
 import type { NewId } from "../id.ts";
 import { text } from "../shipment/request.ts";
-import { EVENT_TYPES } from "../shipment/state.ts";
-import { timestampOf } from "../time.ts";
 import { type Endpoint, HEALTHY, placeOfSecret } from "../webhook/endpoint.ts";
 import * as repository from "../webhook/repository.ts";
 import { type CheckedEndpoint, checkEndpoint, type Resolve } from "../webhook/resolve.ts";
@@ -19,7 +17,15 @@ import { secretsOf } from "../webhook/worker.ts";
 import { once } from "./idempotency.ts";
 import { listSchema } from "./list.ts";
 import { invalidField, Problem } from "./problem.ts";
-import { type AuthenticatedRequest, type Route, route } from "./route.ts";
+import { type Route, route } from "./route.ts";
+import {
+  endpointOf,
+  endpointParams,
+  endpointSchema,
+  endpointView,
+  events,
+  lockedEndpoint,
+} from "./webhook-endpoint-view.ts";
 
 const MAX_ENDPOINTS = 20;
 const OLD_SECRET_SIGNS_MS = 86_400_000;
@@ -29,46 +35,9 @@ const url = z
   .min(1)
   .max(2000)
   .meta({ description: "https in live mode", examples: ["https://shop.example.com/masar"] });
-const events = z
-  .array(z.enum(["*", ...EVENT_TYPES]))
-  .min(1)
-  .max(EVENT_TYPES.length + 1)
-  .meta({ description: "Event types, or * for all, also those yet to come" });
-
-const endpointSchema = z
-  .strictObject({
-    id: z.string(),
-    url: z.string(),
-    events,
-    description: z.string().nullable(),
-    status: z.enum(["enabled", "disabled"]),
-    disabled_reason: z.enum(["merchant", "gone", "failing"]).nullable(),
-    failures: z.number().int().meta({ description: "Failed attempts in a row" }),
-    failing_since: z
-      .string()
-      .meta({ format: "date-time" })
-      .nullable()
-      .meta({ description: "Nothing has been received since then; after five days it is disabled" }),
-    paused_until: z
-      .string()
-      .meta({ format: "date-time" })
-      .nullable()
-      .meta({ description: "Nothing is sent before; no attempts are used up" }),
-    created_at: z.string().meta({ format: "date-time" }),
-  })
-  .meta({ id: "WebhookEndpoint" });
 const withSecret = endpointSchema
   .extend({ secret: z.string().meta({ description: "whsec_…, shown this once" }) })
   .meta({ id: "NewWebhookEndpoint" });
-const endpointParams = z.strictObject({ id: z.string() });
-
-const testSchema = z.strictObject({
-  outcome: z.string(),
-  status: z.number().int().nullable(),
-  detail: z.string().nullable(),
-  response: z.string().nullable(),
-  duration_ms: z.number().int(),
-});
 
 export interface WebhookEndpointTools {
   db: Database;
@@ -142,6 +111,12 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
             createdAt: now,
           };
           await repository.insertEndpoint(trx, endpoint);
+          const details = { url: checked, events: body.events };
+          await recordActivity(trx, actorOf(caller, now), {
+            action: "webhook_endpoint.created",
+            objectId: id,
+            details,
+          });
           return { status: 201, body: { ...endpointView(endpoint), secret } };
         });
       },
@@ -196,6 +171,9 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
           if (status === "disabled" && endpoint.status === "enabled")
             await repository.disableEndpoint(trx, endpoint.id, "merchant", now);
           await repository.updateEndpoint(trx, next, now);
+          const details = { changes: fieldsOf(body), url: next.url };
+          const activity = { action: "webhook_endpoint.updated" as const, objectId: next.id, details };
+          await recordActivity(trx, actorOf(caller, now), activity);
           return next;
         });
         tools.wakeDeliveries();
@@ -215,6 +193,9 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
         await db.write(async (trx) => {
           const endpoint = await lockedEndpoint(trx, request, "delete");
           await repository.deleteEndpoint(trx, endpoint.id, clock.now());
+          const details = { url: endpoint.url };
+          const activity = { action: "webhook_endpoint.deleted" as const, objectId: endpoint.id, details };
+          await recordActivity(trx, actorOf(request.caller, clock.now()), activity);
         });
         return { status: 204 };
       },
@@ -246,98 +227,11 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
               previousSecretUntil: now + OLD_SECRET_SIGNS_MS,
             };
             await repository.updateEndpoint(trx, next, now);
+            const activity = { action: "webhook_endpoint.secret_rolled" as const, objectId: endpoint.id };
+            await recordActivity(trx, actorOf(request.caller, now), activity);
             return { status: 200, body: { ...endpointView(next), secret } };
           },
         );
-      },
-    }),
-    route({
-      ...shared,
-      method: "post",
-      path: "/webhook_endpoints/{id}/test",
-      operationId: "testWebhookEndpoint",
-      summary: "Send a test delivery now and say what the receiver answered",
-      description:
-        "Signed like every other. Its id begins with evt_test_ and its shipment does not exist; it is not kept and not repeated.",
-      params: endpointParams,
-      answers: { 200: { description: "What became of it", schema: testSchema } },
-      problems: [404],
-      async handle(request) {
-        const endpoint = await endpointOf(db.read, request);
-        const now = clock.now();
-        const eventId = newId("evt_test");
-        const body = {
-          id: eventId,
-          type: "shipment.created",
-          timestamp: timestampOf(now),
-          api_version: API_VERSION,
-          livemode: endpoint.mode === "live",
-          data: {
-            sequence: 1,
-            object: { tracking_number: "MS00000000000", reference: "test", status: "picked-up" },
-            previous: { status: null },
-          },
-        };
-        const outcome = await tools.sender.send({
-          url: endpoint.url,
-          livemode: endpoint.mode === "live",
-          eventId,
-          body: JSON.stringify(body),
-          secrets: secretsOf(keys, endpoint, now),
-          timestampSeconds: Math.floor(now / 1000),
-        });
-        return {
-          status: 200,
-          body: {
-            outcome: outcome.kind === "delivered" ? "delivered" : outcome.reason,
-            status: outcome.status ?? null,
-            detail: outcome.kind === "failed" ? outcome.detail : null,
-            response: outcome.responseExcerpt || null,
-            duration_ms: Math.round(outcome.durationMs),
-          },
-        };
-      },
-    }),
-    route({
-      ...shared,
-      method: "post",
-      path: "/webhook_endpoints/{id}/recover",
-      operationId: "recoverWebhookEndpoint",
-      summary: "Switch an endpoint on again and send what it missed",
-      params: endpointParams,
-      idempotent: true,
-      body: z.strictObject({
-        since: z.iso
-          .datetime({ offset: true })
-          .meta({ description: "Events from this moment on; they are kept for 30 days" }),
-      }),
-      answers: {
-        202: {
-          description: "How many deliveries start again",
-          schema: z.strictObject({ deliveries: z.number().int() }),
-        },
-      },
-      problems: [404],
-      async handle(request) {
-        const now = clock.now();
-        const answer = await once(
-          db,
-          { caller: request.caller, idempotency: request.idempotency, now },
-          async (trx) => {
-            const endpoint = await lockedEndpoint(trx, request, "change");
-            await repository.updateEndpoint(
-              trx,
-              { ...endpoint, status: "enabled", disabledReason: null, health: HEALTHY },
-              now,
-            );
-            const since = Temporal.Instant.from(request.body.since).epochMilliseconds;
-            const restarted = await repository.restartUndelivered(trx, endpoint.id, since, now);
-            const started = await startMissed(trx, endpoint, { since, now, newId });
-            return { status: 202, body: { deliveries: restarted + started } };
-          },
-        );
-        tools.wakeDeliveries();
-        return answer;
       },
     }),
   ];
@@ -352,43 +246,6 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
     if (checked.kind === "ok") return checked.url.href;
     throw invalidField("/url", checked.code, { en: checked.detail, ar: ARABIC_REFUSALS[checked.code] });
   }
-}
-
-/** @throws Problem 404 also for another account's endpoint. */
-async function endpointOf(
-  db: Reader,
-  request: AuthenticatedRequest<{ id: string }, unknown, unknown>,
-): Promise<Endpoint> {
-  const endpoint = await repository.findEndpoint(db, tenantOf(request.caller), request.params.id);
-  if (!endpoint) throw new Problem("not_found");
-  return endpoint;
-}
-
-/** @throws the same; the endpoint is locked for the transaction. */
-async function lockedEndpoint(
-  trx: Transaction,
-  request: AuthenticatedRequest<{ id: string }, unknown, unknown>,
-  lock: RowLock,
-): Promise<Endpoint> {
-  const endpoint = await repository.lockEndpoint(trx, tenantOf(request.caller), request.params.id, lock);
-  if (!endpoint) throw new Problem("not_found");
-  return endpoint;
-}
-
-function endpointView(endpoint: Endpoint) {
-  const at = (ms: number | null) => (ms === null ? null : timestampOf(ms));
-  return {
-    id: endpoint.id,
-    url: endpoint.url,
-    events: endpoint.events,
-    description: endpoint.description,
-    status: endpoint.status,
-    disabled_reason: endpoint.disabledReason,
-    failures: endpoint.health.failures,
-    failing_since: at(endpoint.health.failingSince),
-    paused_until: at(endpoint.health.pausedUntil),
-    created_at: timestampOf(endpoint.createdAt),
-  };
 }
 
 type Refusal = Extract<CheckedEndpoint, { kind: "refused" }>["code"];

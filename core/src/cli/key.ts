@@ -1,5 +1,7 @@
 import { Command, Option } from "commander";
 import { type Mode, SCOPES, type Scope } from "../account/account.ts";
+import { commandLine } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import { timestampOf } from "../time.ts";
 import { accountOf } from "./find-account.ts";
 import { findKeyOwner } from "./repository.ts";
@@ -23,13 +25,21 @@ export function keyCommand(): Command {
       .option("--scopes <scopes>", `what the key may do, with commas between: ${SCOPES.join(", ")}; all when left out`)
       .option("--name <name>", "what it is for", "Command line"),
   ).action((options: Options, command: Command) =>
-    runOnData(command, async ({ db, accounts }) => {
+    runOnData(command, async ({ db, accounts, clock }) => {
       const scopes = options.scopes === undefined ? [] : options.scopes.split(",").map(scopeOf);
       const account = await accountOf(db.read, options.account);
       const kind = options.scopes === undefined ? "secret" : "restricted";
-      const { key, secret } = await db.write((trx) =>
-        accounts.issueKey(trx, { accountId: account.id, mode: options.mode, kind, scopes, name: options.name }),
-      );
+      const { mode, name } = options;
+      const { key, secret } = await db.write(async (trx) => {
+        const issued = await accounts.issueKey(trx, { accountId: account.id, mode, kind, scopes, name });
+        const activity = {
+          action: "api_key.created" as const,
+          objectId: issued.key.id,
+          details: { name, kind, scopes },
+        };
+        await recordActivity(trx, commandLine(account.id, mode, clock.now()), activity);
+        return issued;
+      });
       return {
         json: { id: key.id, account: account.id, mode: key.mode, kind, scopes, name: key.name, secret },
         text: `Id    ${key.id}\nKey   ${secret}\n      (shown this once)`,
@@ -39,13 +49,21 @@ export function keyCommand(): Command {
   const revoke = withJson(
     new Command("revoke").description("refuse an API key from now on").argument("<id>", "the key's id, key_..."),
   ).action((id: string, _options: unknown, command: Command) =>
-    runOnData(command, async ({ db, accounts }) => {
+    runOnData(command, async ({ db, accounts, clock }) => {
       const owner = await findKeyOwner(db.read, id);
-      const key = owner && (await db.write((trx) => accounts.revokeKey(trx, { ...owner, id })));
+      const key =
+        owner &&
+        (await db.write(async (trx) => {
+          const revoked = await accounts.revokeKey(trx, { ...owner, id });
+          const details = { name: revoked?.name ?? "" };
+          const actor = commandLine(owner.accountId, owner.mode, clock.now());
+          if (revoked) await recordActivity(trx, actor, { action: "api_key.revoked", objectId: id, details });
+          return revoked;
+        }));
       if (!key) throw new Refusal(`There is no key ${id}. The dashboard lists them under API keys.`);
       return {
         json: { id, revoked_at: key.revokedAt === null ? null : timestampOf(key.revokedAt) },
-        text: `The key ${id} is revoked. A running server refuses it within two seconds.`,
+        text: `The key ${id} is revoked. A running server refuses it from the next request on.`,
       };
     }),
   );

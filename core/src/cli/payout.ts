@@ -25,7 +25,7 @@ export function payoutCommand(): Command {
         throw new Refusal(`${date} has not come yet. Today is ${today}.`);
       const baseUrl = () => config.liveUrl;
       const tools = { db, newId: createIds(), calendar: parseCalendar(EGYPT_CALENDAR), baseUrl };
-      const times = { now, realNow: now };
+      const times = { now, realNow: now, by: "command_line" as const };
       const { paid, failed } = await (async (): Promise<PayoutRun> => {
         if (options.account === undefined) return runPayouts(tools, date, times);
         const { id } = await accountOf(db.read, options.account);

@@ -1,5 +1,7 @@
 import type { Tenant } from "../account/account.ts";
-import type { Database, Transaction } from "../db/database.ts";
+import { type Action, type Actor, type Details, fieldsOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
+import type { Transaction } from "../db/database.ts";
 import { piastresOf } from "../money.ts";
 import type { Service } from "../pricing/card.ts";
 import type { RecipientEdit } from "../shipment/edit.ts";
@@ -23,6 +25,13 @@ export type Acted =
   | { kind: "refused"; order: Order; reasons: readonly Reason[] }
   | { kind: "unknown" };
 
+export interface OrderRequest {
+  tenant: Tenant;
+  id: string;
+  /** For the activity log; none for the buyer, whose answer stands in the order itself. */
+  actor?: Actor;
+}
+
 /** Puts right what stands in an order's way. */
 export interface MendRequest {
   recipient?: RecipientEdit | undefined;
@@ -33,8 +42,8 @@ export interface MendRequest {
 }
 
 /** The merchant wants it sent: whatever its status, hold or rule; only what cannot be sent is refused, and says why. */
-export function shipOrder(db: Database, tenant: Tenant, id: string, tools: IntakeTools): Promise<Acted> {
-  return act(db, tenant, id, tools, async (order, { trx, store }) => {
+export function shipOrder(request: OrderRequest, tools: IntakeTools): Promise<Acted> {
+  return act({ ...request, action: "order.shipped" }, tools, async (order, { trx, store }) => {
     const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
     if (shipment && shipment.status !== "cancelled") return { kind: "already_shipped", order };
     if (order.status === "cancelled") return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
@@ -59,14 +68,13 @@ export function shipOrder(db: Database, tenant: Tenant, id: string, tools: Intak
 
 /** What is mended is used in place of what the store says, until the store says something else. */
 export function mendOrder(
-  db: Database,
-  tenant: Tenant,
-  id: string,
+  request: OrderRequest,
   mend: MendRequest,
   by: "merchant" | "buyer",
   tools: IntakeTools,
 ): Promise<Acted> {
-  return act(db, tenant, id, tools, async (order, { trx }) => {
+  const details = { changes: fieldsOf(mend) };
+  return act({ ...request, action: "order.corrected", details }, tools, async (order, { trx }) => {
     const { content } = order;
     if (!content || order.status === "cancelled")
       return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
@@ -93,14 +101,9 @@ export function mendOrder(
 }
 
 /** `hold` until somebody presses Ship; `ignore` for good. Neither touches a shipment that there is. */
-export function wishOrder(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-  wish: "hold" | "ignore",
-  tools: IntakeTools,
-): Promise<Acted> {
-  return act(db, tenant, id, tools, async (order, { trx }) => {
+export function wishOrder(request: OrderRequest, wish: "hold" | "ignore", tools: IntakeTools): Promise<Acted> {
+  const action = wish === "hold" ? "order.held" : "order.ignored";
+  return act({ ...request, action }, tools, async (order, { trx }) => {
     const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
     if (shipment && shipment.status !== "cancelled")
       return { kind: "refused", order, reasons: [reason("already_shipped", shipment.trackingNumber)] };
@@ -109,20 +112,19 @@ export function wishOrder(
 }
 
 /** Somebody has seen the alerts. */
-export function dismissAlerts(db: Database, tenant: Tenant, id: string, tools: IntakeTools): Promise<Acted> {
-  return act(db, tenant, id, tools, async (order) => ({ kind: "change", order: { ...order, alerts: [] } }));
+export function dismissAlerts(request: OrderRequest, tools: IntakeTools): Promise<Acted> {
+  return act(request, tools, async (order) => ({ kind: "change", order: { ...order, alerts: [] } }));
 }
 
 type Change = { kind: "change"; order: Order } | Exclude<Acted, { kind: "done" | "unknown" }>;
 type Context = { trx: Transaction; store: ConnectedStore };
 
 async function act(
-  db: Database,
-  tenant: Tenant,
-  id: string,
+  { tenant, id, actor, action, details }: OrderRequest & { action?: Action; details?: Details },
   tools: IntakeTools,
   change: (order: Order, context: Context) => Promise<Change>,
 ): Promise<Acted> {
+  const { db } = tools;
   const found = await findOrder(db.read, tenant, id);
   if (!found) return { kind: "unknown" };
   const acted = await withFreshNumbers(() =>
@@ -132,6 +134,8 @@ async function act(
       const settling = await settlingOf(trx, { id: found.storeId }, tools.clock);
       const changed = await change(order, { trx, store: settling.store });
       if (changed.kind !== "change") return changed;
+      if (actor && action)
+        await recordActivity(trx, actor, { action, objectId: order.id, details: { order: order.number, ...details } });
       return { kind: "done", order: await settle(trx, changed.order, order, settling, tools) };
     }),
   );

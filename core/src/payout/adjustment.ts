@@ -1,8 +1,11 @@
 import type { Tenant } from "../account/account.ts";
+import { type Actor, staffFor } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
 import { adjustmentPostings } from "../ledger/entry.ts";
 import { adjustedSince, post } from "../ledger/repository.ts";
+import { formatPiastres } from "../money.ts";
 import { cairoDate, startOfCairoDay } from "../time.ts";
 
 export interface Adjustment {
@@ -22,6 +25,18 @@ export async function bookAdjustment(trx: Transaction, adjustment: Adjustment): 
   const postings = adjustmentPostings(amountPiastres);
   const entry = { id, tenant, kind: "adjustment" as const, shipmentId: null, payoutId: null, description, enteredBy };
   await post(trx, [{ ...entry, postings, occurredAt }]);
+}
+
+/** In the log of whoever booked it, and in the merchant's, without a name. */
+export async function recordAdjustment(
+  trx: Transaction,
+  actor: Actor,
+  { id, tenant, amountPiastres, description }: Pick<Adjustment, "id" | "tenant" | "amountPiastres" | "description">,
+): Promise<void> {
+  const details = { account: tenant.accountId, amount: formatPiastres(amountPiastres), description };
+  const activity = { action: "adjustment.booked" as const, objectId: id, details };
+  await recordActivity(trx, actor, activity);
+  await recordActivity(trx, staffFor(tenant.accountId, tenant.mode, actor.at), activity);
 }
 
 /**

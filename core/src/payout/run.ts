@@ -1,5 +1,7 @@
 import type { Mode, Tenant } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
+import { commandLine, staffFor } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { isUnconfirmed } from "../db/failure.ts";
 import { lockNames } from "../db/lock.ts";
@@ -9,6 +11,7 @@ import type { NewId } from "../id.ts";
 import { payoutPostings } from "../ledger/entry.ts";
 import { amountsOf, listUnsettled, owedBefore, post, settle, unsettle } from "../ledger/repository.ts";
 import type { Logger } from "../log.ts";
+import { formatPiastres } from "../money.ts";
 import type { WorkCalendar } from "../sla/calendar.ts";
 import { type Payout, payoutView } from "./payout.ts";
 import { insertPayout } from "./repository.ts";
@@ -26,6 +29,8 @@ export interface RunTimes {
   now: number;
   /** The real time, at which deliveries fall due. */
   realNow: number;
+  /** Who runs it by hand, for the merchants' activity logs; nobody for the daily run. */
+  by?: "staff" | "command_line";
 }
 
 export interface PayoutRun {
@@ -100,7 +105,7 @@ export async function pay(
   trx: Transaction,
   { newId, baseUrl }: Pick<PayoutTools, "newId" | "baseUrl">,
   tenant: Tenant,
-  { date, before, now, realNow }: { date: Temporal.PlainDate; before: number } & RunTimes,
+  { date, before, now, realNow, by }: { date: Temporal.PlainDate; before: number } & RunTimes,
 ): Promise<Payout | undefined> {
   await lockNames(trx, [`payout\n${tenant.accountId}\n${tenant.mode}`]);
   const payoutId = newId("pay");
@@ -121,6 +126,11 @@ export async function pay(
     executedAt: now,
   };
   await insertPayout(trx, payout);
+  if (by) {
+    const actor = (by === "staff" ? staffFor : commandLine)(tenant.accountId, tenant.mode, realNow);
+    const details = { amount: formatPiastres(netPiastres), date: payout.date };
+    await recordActivity(trx, actor, { action: "payout.executed", objectId: payoutId, details });
+  }
   await post(trx, [
     {
       id: newId("lge"),

@@ -21,6 +21,7 @@ interface Reference {
 }
 
 const REFERENCES: readonly Reference[] = [
+  { child: "activities", column: "account_id", parent: "accounts" },
   { child: "users", column: "account_id", parent: "accounts" },
   { child: "api_keys", column: "account_id", parent: "accounts" },
   { child: "pickup_addresses", column: "account_id", parent: "accounts" },

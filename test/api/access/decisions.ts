@@ -186,6 +186,7 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   createPickupAddress: "changes what live uses",
   deletePickupAddress: "changes what live uses",
 
+  listActivity: "is an owner who is signed in",
   listUsers: "is an owner who is signed in",
   inviteUser: "is an owner who is signed in",
   removeUser: "is an owner who is signed in",

@@ -1470,6 +1470,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/activity": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who did what, newest first
+     * @description Changes of users, API keys, settings, stores and their rules, webhook endpoints, orders and shipments, adjustments and payout runs. Of the mode of the address, and what both modes share. Kept as long as the account. For owners who are signed in.
+     */
+    get: operations["listActivity"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/notification_settings": {
     parameters: {
       query?: never;
@@ -3152,6 +3172,68 @@ export interface components {
       role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
       /** Format: date-time */
       created_at: string;
+    };
+    Activity: {
+      id: string;
+      /** @constant */
+      object: "activity";
+      /** Format: date-time */
+      at: string;
+      /** @description Null for what both modes share */
+      mode: ("live" | "test") | null;
+      actor: {
+        /**
+         * @description staff: somebody of the service itself
+         * @enum {string}
+         */
+        kind: "user" | "api_key" | "store" | "staff" | "command_line";
+        /** @description Of the user or the API key */
+        id: string | null;
+        /** @description As it was then */
+        name: string | null;
+      };
+      /** @enum {string} */
+      action:
+        | "account.created"
+        | "account.updated"
+        | "adjustment.booked"
+        | "api_key.created"
+        | "api_key.revoked"
+        | "api_key.rolled"
+        | "approval.approved"
+        | "approval.proposed"
+        | "approval.refused"
+        | "order.corrected"
+        | "order.held"
+        | "order.ignored"
+        | "order.shipped"
+        | "payout.executed"
+        | "payout_run.started"
+        | "pickup_address.created"
+        | "pickup_address.deleted"
+        | "recipient.erased"
+        | "recipient.exported"
+        | "shipment.cancelled"
+        | "shipment.instructed"
+        | "shipment.updated"
+        | "sign_in_link.created"
+        | "store.connected"
+        | "store.disconnected"
+        | "store.updated"
+        | "user.invited"
+        | "user.password_changed"
+        | "user.removed"
+        | "user.role_changed"
+        | "webhook_endpoint.created"
+        | "webhook_endpoint.deleted"
+        | "webhook_endpoint.secret_rolled"
+        | "webhook_endpoint.updated";
+      /** @description What it was done to: an id, or a tracking number */
+      object_id: string;
+      /** @description changes names the fields that were given. No recipient's data stands here */
+      details: {
+        [key: string]: string | number | string[];
+      };
     };
     NotificationSettings: {
       /** @description Where mails go */
@@ -13342,6 +13424,151 @@ export interface operations {
       };
       /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listActivity: {
+    parameters: {
+      query?: {
+        /** @description Rows a page, 1 to 100 */
+        limit?: number;
+        /** @description next_cursor of the page before */
+        cursor?: string;
+        action?:
+          | "account.created"
+          | "account.updated"
+          | "adjustment.booked"
+          | "api_key.created"
+          | "api_key.revoked"
+          | "api_key.rolled"
+          | "approval.approved"
+          | "approval.proposed"
+          | "approval.refused"
+          | "order.corrected"
+          | "order.held"
+          | "order.ignored"
+          | "order.shipped"
+          | "payout.executed"
+          | "payout_run.started"
+          | "pickup_address.created"
+          | "pickup_address.deleted"
+          | "recipient.erased"
+          | "recipient.exported"
+          | "shipment.cancelled"
+          | "shipment.instructed"
+          | "shipment.updated"
+          | "sign_in_link.created"
+          | "store.connected"
+          | "store.disconnected"
+          | "store.updated"
+          | "user.invited"
+          | "user.password_changed"
+          | "user.removed"
+          | "user.role_changed"
+          | "webhook_endpoint.created"
+          | "webhook_endpoint.deleted"
+          | "webhook_endpoint.secret_rolled"
+          | "webhook_endpoint.updated";
+        /** @description Id of a user or an API key */
+        actor?: string;
+        /** @description Id or tracking number */
+        object?: string;
+        /** @description First day, in Cairo */
+        from?: string;
+        /** @description Last day, included */
+        to?: string;
+        /** @description csv: every line by the filter, not a page */
+        format?: "json" | "csv";
+        /** @description Of the file; by Accept-Language when left out */
+        language?: "ar" | "en";
+      };
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Activity"][];
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+          "text/csv": unknown;
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      403: {
         headers: {
           [name: string]: unknown;
         };

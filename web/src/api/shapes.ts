@@ -9,6 +9,7 @@ export type EditShipment = Schemas["EditShipment"];
 export type Quote = Schemas["Quote"];
 export type Balance = Schemas["Balance"];
 export type Payout = Schemas["Payout"];
+export type Activity = Schemas["Activity"];
 export type Approval = Schemas["Approval"];
 export type PayoutLine = Schemas["PayoutLine"];
 export type BulkUpload = Schemas["BulkUpload"];

@@ -9,14 +9,14 @@ import { Connection, ConnectionProvider } from "./connection.tsx";
 import { LanguageDirection } from "./language.tsx";
 import { ModeProvider } from "./mode.tsx";
 import { createQueries } from "./queries.ts";
-import { ROUTES } from "./routes.tsx";
+import { routesOf } from "./routes.tsx";
 import { theme } from "./theme.ts";
 import { ToastProvider } from "./toast.tsx";
 
 export function App({ i18n }: { i18n: I18n }) {
   const [connection] = useState(() => new Connection());
   const [queries] = useState(() => createQueries(connection));
-  const [router] = useState(() => createBrowserRouter(ROUTES));
+  const [router] = useState(() => createBrowserRouter(routesOf(i18n)));
   return (
     <I18nextProvider i18n={i18n}>
       <DirectionProvider detectDirection={false} initialDirection={i18n.dir()}>

@@ -25,16 +25,16 @@ export interface NavigationEntry {
 
 /** What stands in the side navigation, in this order. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { to: "/", words: "start.title", icon: House },
-  { to: "/orders", words: "orders.title", icon: Inbox },
-  { to: "/shipments", words: "shipments.title", icon: Package },
-  { to: "/attempts", words: "attempts.title", icon: PackageX },
-  { to: "/bulk", words: "bulk.title", icon: FileUp },
-  { to: "/money", words: "money.title", icon: Wallet },
-  { to: "/reports", words: "reports.title", icon: ChartColumn },
-  { to: "/stores", words: "stores.title", icon: StoreIcon },
-  { to: "/developers", words: "developers.title", icon: Code },
-  { to: "/keys", words: "keys.title", icon: KeyRound },
-  { to: "/settings", words: "settings.title", icon: SettingsIcon },
-  { to: "/staff", words: "staff.title", icon: ScanBarcode, staff: true },
+  { to: "/", words: "pages.start", icon: House },
+  { to: "/orders", words: "pages.orders", icon: Inbox },
+  { to: "/shipments", words: "pages.shipments", icon: Package },
+  { to: "/attempts", words: "pages.attempts", icon: PackageX },
+  { to: "/bulk", words: "pages.bulk", icon: FileUp },
+  { to: "/money", words: "pages.money", icon: Wallet },
+  { to: "/reports", words: "pages.reports", icon: ChartColumn },
+  { to: "/stores", words: "pages.stores", icon: StoreIcon },
+  { to: "/developers", words: "pages.developers", icon: Code },
+  { to: "/keys", words: "pages.keys", icon: KeyRound },
+  { to: "/settings", words: "pages.settings", icon: SettingsIcon },
+  { to: "/staff", words: "pages.staff", icon: ScanBarcode, staff: true },
 ];

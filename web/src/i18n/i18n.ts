@@ -1,43 +1,43 @@
 import i18next, { type i18n, type PostProcessorModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { words as attempts } from "../pages/attempts/words.ts";
-import { words as bulk } from "../pages/bulk/words.ts";
-import { words as developers } from "../pages/developers/words.ts";
-import { words as keys } from "../pages/keys/words.ts";
-import { words as money } from "../pages/money/words.ts";
-import { words as orders } from "../pages/orders/words.ts";
-import { words as reports } from "../pages/reports/words.ts";
-import { words as settings } from "../pages/settings/words.ts";
 import { words as shipment } from "../pages/shipments/shipment-words.ts";
-import { words as shipments } from "../pages/shipments/words.ts";
 import { words as sign_in } from "../pages/sign-in/words.ts";
-import { words as staff } from "../pages/staff/words.ts";
-import { words as start } from "../pages/start/words.ts";
-import { words as stores } from "../pages/stores/words.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
 import { words as reason } from "./reasons.ts";
-import { words as refusal } from "./refusals.ts";
 
-/** Each page's own words, under the page's name: `t("keys.title")`. */
-const PAGES = {
-  attempts,
-  bulk,
-  developers,
-  keys,
-  money,
-  orders,
-  reason,
-  refusal,
-  reports,
-  settings,
-  shipment,
-  shipments,
-  sign_in,
-  staff,
-  start,
-  stores,
-};
+interface PageWords {
+  en: object;
+  ar: object;
+}
+
+/** What several pages say, under a name of its own: `t("shipment.cancel")`. */
+const SHARED = { reason, shipment, sign_in };
+
+/** A page's own words, under the page's name: `t("keys.create")`. They are loaded with the page. */
+const OF_PAGES = {
+  activity: () => import("../pages/activity/words.ts"),
+  attempts: () => import("../pages/attempts/words.ts"),
+  bulk: () => import("../pages/bulk/words.ts"),
+  developers: () => import("../pages/developers/words.ts"),
+  keys: () => import("../pages/keys/words.ts"),
+  money: () => import("../pages/money/words.ts"),
+  orders: () => import("../pages/orders/words.ts"),
+  refusal: () => import("./refusals.ts"),
+  reports: () => import("../pages/reports/words.ts"),
+  settings: () => import("../pages/settings/words.ts"),
+  shipments: () => import("../pages/shipments/words.ts"),
+  staff: () => import("../pages/staff/words.ts"),
+  start: () => import("../pages/start/words.ts"),
+  stores: () => import("../pages/stores/words.ts"),
+} satisfies Record<string, () => Promise<{ words: PageWords }>>;
+export type WordsOfPage = keyof typeof OF_PAGES;
+
+/** Loads the words of a page in every language, so that switching needs no network. */
+export async function loadWords(i18n: i18n, page: WordsOfPage): Promise<void> {
+  const { words } = await OF_PAGES[page]();
+  for (const { code } of LANGUAGES) i18n.addResourceBundle(code, "translation", { [page]: words[code] }, true);
+}
 
 export const LANGUAGES = [
   { code: "ar", name: "العربية" },
@@ -57,6 +57,8 @@ export function createI18n(language: string): i18n {
       resources: { ar: { translation: wordsIn("ar") }, en: { translation: wordsIn("en") } },
       interpolation: { escapeValue: false }, // React escapes
       postProcess: ["digits"],
+      saveMissing: true,
+      missingKeyHandler: (_languages, _namespace, key) => console.error(`no words for ${key}`),
     });
   return instance;
 }
@@ -77,8 +79,8 @@ const ARABIC_DIGITS: PostProcessorModule = {
 const ARABIC_NUMBER = new Intl.NumberFormat("ar-EG");
 
 function wordsIn(language: "ar" | "en") {
-  const pages = Object.entries(PAGES).map(([page, words]) => [page, words[language]]);
-  return { ...(language === "ar" ? ar : en), ...Object.fromEntries(pages) };
+  const shared = Object.entries(SHARED).map(([name, words]) => [name, words[language]]);
+  return { ...(language === "ar" ? ar : en), ...Object.fromEntries(shared) };
 }
 
 /** What was chosen before, else what the browser asks for. */

@@ -50,7 +50,7 @@ export function mendPages(tools: MendPageTools) {
         });
         const { order } = open;
         const tenant = { accountId: order.accountId, mode: order.mode };
-        const acted = await mendOrder(db, tenant, order.id, mend, "buyer", tools);
+        const acted = await mendOrder({ tenant, id: order.id }, mend, "buyer", tools);
         if (acted.kind !== "done") return closed(open.path, language, true);
         return { status: 200, html: mendDonePage({ language, path: open.path }) };
       } catch (error) {

@@ -1,6 +1,7 @@
 import { ConnectorError } from "@masar/kit";
 import type { Mode } from "../../account/account.ts";
 import { listPickupAddresses } from "../../account/repository.ts";
+import { storeActor } from "../../activity/activity.ts";
 import { mendOrder, shipOrder } from "../../order/act.ts";
 import { findOrder, listOrders } from "../../order/repository.ts";
 import { listRequests } from "../../privacy/request/repository.ts";
@@ -144,7 +145,7 @@ export function embeddedPages(tools: EmbeddedPageTools) {
 
   async function ship(store: ConnectedStore, id: string, language: Language): Promise<string> {
     if (!(await isOwn(store, id))) return ordersOf(store, language);
-    const acted = await shipOrder(db, store, id, tools);
+    const acted = await shipOrder({ tenant: store, id, actor: storeActor(store, clock.now()) }, tools);
     const why = acted.kind === "refused" ? acted.reasons.map(({ detail }) => detail[language]).join(" ") : undefined;
     return ordersOf(store, language, why);
   }
@@ -154,7 +155,12 @@ export function embeddedPages(tools: EmbeddedPageTools) {
     const id = form.get("order") ?? "";
     const amount = codValue.safeParse(Number(form.get("cod_value") || Number.NaN));
     if (!amount.success || !(await isOwn(store, id))) return ordersOf(store, language, WORDS[language].amountWrong);
-    await mendOrder(db, store, id, { cod_value: amount.data }, "merchant", tools);
+    await mendOrder(
+      { tenant: store, id, actor: storeActor(store, clock.now()) },
+      { cod_value: amount.data },
+      "merchant",
+      tools,
+    );
     return ordersOf(store, language);
   }
 

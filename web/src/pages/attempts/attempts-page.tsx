@@ -33,7 +33,7 @@ export function AttemptsPage() {
   };
   return (
     <Stack>
-      <PageHead title={t("attempts.title")} />
+      <PageHead title={t("pages.attempts")} />
       <Loaded query={query}>
         {rows.length === 0 ? (
           <Card withBorder padding="xl" ta="center">

@@ -1,5 +1,4 @@
 const en = {
-  title: "Failed attempts",
   intro: "Say what to do before each deadline. Without a word from you the plan in each row is followed.",
   none: "Nothing waits for you",
   none_text: "When a delivery fails, it stands here until you decide or its deadline passes.",
@@ -35,7 +34,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "المحاولات الفاشلة",
   intro: "قرّر قبل انتهاء كل مهلة. إن لم تقرر، تُنفذ الخطة المكتوبة في الصف.",
   none: "لا شيء ينتظر قرارك",
   none_text: "عندما تفشل محاولة تسليم تظهر هنا حتى تقرر أو تنتهي المهلة.",

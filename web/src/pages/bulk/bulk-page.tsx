@@ -15,7 +15,7 @@ export function BulkPage() {
   const rows = uploads.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Stack>
-      <PageHead title={t("bulk.title")} />
+      <PageHead title={t("pages.bulk")} />
       <DropZone />
       <Title order={2} size="h4" mt="md">
         {t("bulk.earlier")}

@@ -1,5 +1,4 @@
 const en = {
-  title: "Bulk upload",
   drop: "Drop a file here, or choose one",
   drop_hint: "CSV or XLSX, in Arabic or English: at most 100,000 rows and 25 MB.",
   choose: "Choose a file",
@@ -46,7 +45,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "رفع ملف شحنات",
   drop: "أفلت الملف هنا أو اختره",
   drop_hint: "CSV أو XLSX بالعربية أو الإنجليزية: حتى ١٠٠٬٠٠٠ صف و٢٥ ميجابايت.",
   choose: "اختيار ملف",

@@ -14,7 +14,7 @@ export function DevelopersPage() {
   const { tab } = useParams();
   return (
     <Stack>
-      <PageHead title={t("developers.title")}>
+      <PageHead title={t("pages.developers")}>
         <Button component={Link} to="/keys" variant="default">
           {t("developers.keys")}
         </Button>

@@ -1,5 +1,4 @@
 const en = {
-  title: "Developers",
   start: "Quickstart",
   webhooks: "Webhooks",
   events: "Event log",
@@ -61,7 +60,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "المطورون",
   start: "البدء السريع",
   webhooks: "الإشعارات (Webhooks)",
   events: "سجل الأحداث",

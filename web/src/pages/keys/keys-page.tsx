@@ -27,7 +27,7 @@ export function KeysPage() {
     <Stack>
       <Group justify="space-between">
         <Title order={1} size="h2">
-          {t("keys.title")}
+          {t("pages.keys")}
         </Title>
         <Button onClick={() => setDialog({ kind: "create" })}>{t("keys.new")}</Button>
       </Group>

@@ -1,5 +1,4 @@
 const en = {
-  title: "API keys",
   new: "New key",
   empty: "No keys yet",
   name: "Name",
@@ -27,7 +26,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "مفاتيح الواجهة",
   new: "مفتاح جديد",
   empty: "لا توجد مفاتيح بعد",
   name: "الاسم",

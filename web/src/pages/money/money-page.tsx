@@ -16,7 +16,7 @@ export function MoneyPage() {
   const { tab } = useParams();
   return (
     <Stack>
-      <PageHead title={t("money.title")} />
+      <PageHead title={t("pages.money")} />
       <BalanceCards />
       <Tabs
         keepMounted={false}

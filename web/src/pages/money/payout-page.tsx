@@ -23,7 +23,7 @@ export function PayoutPage() {
   return (
     <Stack>
       <PageHead
-        title={payout.data ? t("money.payout_of", { day: format.day(payout.data.date) }) : t("money.title")}
+        title={payout.data ? t("money.payout_of", { day: format.day(payout.data.date) }) : t("pages.money")}
         back={{ to: "/money", text: t("money.back") }}
       >
         <Button

@@ -1,5 +1,4 @@
 const en = {
-  title: "Money",
   payable: "Owed to you",
   payable_hint: "Collected at the doors, less fees, not transferred yet",
   you_owe: "You owe",
@@ -51,7 +50,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "الأموال",
   payable: "مستحق لك",
   payable_hint: "ما حُصّل عند التسليم بعد الرسوم ولم يُحوَّل بعد",
   you_owe: "عليك",

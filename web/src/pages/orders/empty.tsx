@@ -8,7 +8,7 @@ export function NoOrders({ tab }: { tab: Tab }) {
   const stores = useStores();
   const connected = (stores.data ?? []).some(({ status }) => status !== "disconnected");
   if (stores.isPending) return null;
-  if (!connected) return <Said words="none_connected" to="/stores/new" action="stores.connect" />;
+  if (!connected) return <Said words="none_connected" to="/stores/new" action="orders.connect_store" />;
   if (tab === "attention") return <Said words="none_attention" to="/orders?tab=all" action="orders.see_all" />;
   return <Said words="none" to="/orders?tab=all" action="orders.see_all" />;
 }

@@ -30,7 +30,7 @@ export function OrderPage() {
   return (
     <>
       <PageHead
-        title={seen?.number ?? t("orders.title")}
+        title={seen?.number ?? t("pages.orders")}
         {...(seen
           ? {
               text: [
@@ -39,7 +39,7 @@ export function OrderPage() {
               ].join(" · "),
             }
           : {})}
-        back={{ to: "/orders", text: t("orders.title") }}
+        back={{ to: "/orders", text: t("pages.orders") }}
         mark={seen && <OrderStatus order={seen} />}
       >
         {seen && <OrderActions order={seen} mayShip={mayShip} />}

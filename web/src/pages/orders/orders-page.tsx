@@ -34,7 +34,7 @@ function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
   const isNew = orders.data !== undefined && newest !== undefined && (first === undefined || newest > first);
   return (
     <>
-      <PageHead title={t("orders.title")} />
+      <PageHead title={t("pages.orders")} />
       <FilterBar filter={filter} />
       {isNew && (
         <Button

@@ -1,5 +1,4 @@
 const en = {
-  title: "Orders",
   tabs: "Which orders",
   attention: "Needs attention",
   waiting: "Waiting",
@@ -24,6 +23,7 @@ const en = {
   none_text: "Look under another tab, or take the search and the store away.",
   none_connected: "No store is connected yet",
   none_connected_text: "Connect your shop, and its orders come in by themselves.",
+  connect_store: "Connect a store",
   see_all: "See all orders",
   new_orders: "New orders came in. Show them",
   select: "Select order {{number}}",
@@ -100,7 +100,6 @@ type Counted = "selected" | "shipped_some" | "refused_title";
 const ar: typeof en &
   Record<`${Exclude<Counted, "selected">}_${"zero" | "two" | "few" | "many"}`, string> &
   Record<`selected_${"two" | "few" | "many"}`, string> = {
-  title: "الطلبات",
   tabs: "أي الطلبات",
   attention: "تحتاج انتباهك",
   waiting: "في الانتظار",
@@ -125,6 +124,7 @@ const ar: typeof en &
   none_text: "انظر في تبويب آخر، أو أزل البحث والمتجر.",
   none_connected: "لا يوجد متجر مرتبط بعد",
   none_connected_text: "اربط متجرك وستصل طلباته تلقائيًا.",
+  connect_store: "ربط متجر",
   see_all: "عرض كل الطلبات",
   new_orders: "وصلت طلبات جديدة. اعرضها",
   select: "تحديد الطلب {{number}}",

@@ -23,7 +23,7 @@ export function ReportsPage() {
   const all = rows.find(({ group }) => group === "all");
   return (
     <Stack>
-      <PageHead title={t("reports.title")} />
+      <PageHead title={t("pages.reports")} />
       <PeriodPicker period={period} onPeriod={setPeriod} />
       <Loaded query={performance}>{all && <Figures all={all} days={days.data} />}</Loaded>
       <Loaded query={days}>

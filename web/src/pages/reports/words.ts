@@ -1,5 +1,4 @@
 const en = {
-  title: "Reports",
   period: "Period",
   from: "From",
   to: "To",
@@ -56,7 +55,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "التقارير",
   period: "المدة",
   from: "من",
   to: "إلى",

@@ -1,9 +1,11 @@
-import { Alert, Stack } from "@mantine/core";
+import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useAccount } from "../../api/account.ts";
 import { useMay } from "../../api/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Section } from "../../ui/section.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NotificationsSection } from "./notifications.tsx";
 import { PasswordSection } from "./password.tsx";
@@ -16,13 +18,21 @@ export function SettingsPage() {
   const mayChange = useMay("own");
   return (
     <Stack maw={820}>
-      <PageHead title={t("settings.title")} />
+      <PageHead title={t("pages.settings")} />
       {!mayChange && <Alert>{t("settings.only_owner")}</Alert>}
       <Loaded query={account}>
         {account.data && <AccountForm key={account.data.id} account={account.data} readOnly={!mayChange} />}
       </Loaded>
       <PickupSection readOnly={!mayChange} />
       {mayChange && <UsersSection />}
+      {mayChange && (
+        <Section title={t("pages.activity")}>
+          <Text size="sm">{t("settings.activity_text")}</Text>
+          <Anchor component={Link} to="/settings/activity" size="sm" c="cyan.9">
+            {t("settings.activity_open")}
+          </Anchor>
+        </Section>
+      )}
       <NotificationsSection />
       <PasswordSection />
     </Stack>

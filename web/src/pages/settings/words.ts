@@ -1,5 +1,4 @@
 const en = {
-  title: "Settings",
   only_owner: "Only an owner of the account may change these.",
   account: "Account",
   account_text: "The name on labels and statements, and how you are paid.",
@@ -45,6 +44,8 @@ const en = {
   invited_text: "It signs them in once, within a day. Then they can set a password.",
   remove_user: "Remove {{name}}? They are signed out at once.",
   you: "You",
+  activity_text: "Who changed what in this account.",
+  activity_open: "Open the log",
   password: "Your password",
   password_none: "You have no password yet: you signed in with a link. Set one to sign in by email.",
   password_set: "Changing it signs you out everywhere else.",
@@ -78,7 +79,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "الإعدادات",
   only_owner: "لا يغيّر هذه الإعدادات إلا مالك الحساب.",
   account: "الحساب",
   account_text: "الاسم على البوليصات والكشوف، وكيف نحوّل لك مستحقاتك.",
@@ -124,6 +124,8 @@ const ar: typeof en = {
   invited_text: "يسجّل دخوله مرة واحدة خلال يوم، وبعدها يمكنه تعيين كلمة مرور.",
   remove_user: "حذف {{name}}؟ سيُسجَّل خروجه فورًا.",
   you: "أنت",
+  activity_text: "من غيّر ماذا في هذا الحساب.",
+  activity_open: "فتح السجل",
   password: "كلمة مرورك",
   password_none: "ليست لديك كلمة مرور بعد: دخلت برابط. عيّن كلمة لتدخل بالبريد الإلكتروني.",
   password_set: "تغييرها يسجّل خروجك من كل مكان آخر.",

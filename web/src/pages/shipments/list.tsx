@@ -58,7 +58,7 @@ export function ShipmentList({ shipments, selection, onEnd }: List) {
   ];
   return (
     <Rows
-      name={t("shipments.title")}
+      name={t("pages.shipments")}
       rows={shipments}
       keyOf={(row) => row.tracking_number}
       columns={columns}

@@ -32,7 +32,7 @@ export function ShipmentsPage() {
   const filtered = Object.keys(filters.filters).length > 0;
   return (
     <Stack>
-      <PageHead title={t("shipments.title")}>
+      <PageHead title={t("pages.shipments")}>
         <Button leftSection={<Plus size={16} aria-hidden />} onClick={creating.start}>
           {t("shipments.new")}
         </Button>

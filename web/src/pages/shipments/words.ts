@@ -1,5 +1,4 @@
 const en = {
-  title: "Shipments",
   new: "New shipment",
   empty: "No shipments yet",
   empty_text: "Create one here, or with one request. Put an API key in place of YOUR_KEY.",
@@ -36,7 +35,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "الشحنات",
   new: "شحنة جديدة",
   empty: "لا توجد شحنات بعد",
   empty_text: "أنشئ شحنة من هنا أو بطلب واحد. ضع مفتاحك مكان YOUR_KEY.",

@@ -31,7 +31,7 @@ export function StaffPage() {
   }
   return (
     <Stack>
-      <PageHead title={t("staff.title")} />
+      <PageHead title={t("pages.staff")} />
       <Tabs
         keepMounted={false}
         value={tabs.find((one) => one === tab) ?? first}

@@ -1,5 +1,4 @@
 const en = {
-  title: "Operations",
   only: "This page is for the service's own people",
   only_text: "Sign in with a staff account.",
   scan: "Scan",
@@ -72,7 +71,6 @@ const en = {
 };
 
 const ar: typeof en = {
-  title: "التشغيل",
   only: "هذه الصفحة لفريق الخدمة",
   only_text: "سجّل الدخول بحساب من فريق العمل.",
   scan: "المسح",

@@ -1,5 +1,4 @@
 const en = {
-  title: "Start",
   hello: "Welcome, {{name}}",
   progress: "{{done}} of {{all}} done",
   all_done: "You are set up. Orders that need you are shown here and under Orders.",
@@ -35,7 +34,6 @@ const ar: typeof en & {
   attention_some_few: string;
   attention_some_many: string;
 } = {
-  title: "البداية",
   hello: "مرحبًا، {{name}}",
   progress: "تم {{done}} من {{all}}",
   all_done: "كل شيء جاهز. الطلبات التي تحتاجك تظهر هنا وفي صفحة الطلبات.",

@@ -14,7 +14,7 @@ export function ConnectPage() {
   const connectors = useConnectors();
   const platform = search.get("platform");
   const chosen = connectors.data?.data.find(({ id }) => id === platform);
-  const back = platform ? { to: "/stores/new", text: t("stores.others") } : { to: "/stores", text: t("stores.title") };
+  const back = platform ? { to: "/stores/new", text: t("stores.others") } : { to: "/stores", text: t("pages.stores") };
   return (
     <Stack gap="md" maw={820}>
       <PageHead title={chosen ? `${t("stores.connect")}: ${chosen.label}` : t("stores.choose")} back={back} />

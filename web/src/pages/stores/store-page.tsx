@@ -34,8 +34,8 @@ export function StorePage() {
   return (
     <Stack gap="md" maw={820}>
       <PageHead
-        title={seen?.name ?? t("stores.title")}
-        back={{ to: "/stores", text: t("stores.title") }}
+        title={seen?.name ?? t("pages.stores")}
+        back={{ to: "/stores", text: t("pages.stores") }}
         mark={seen && <StoreStatus status={seen.status} />}
       >
         {seen && (

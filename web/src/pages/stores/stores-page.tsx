@@ -19,7 +19,7 @@ export function StoresPage() {
   );
   return (
     <>
-      <PageHead title={t("stores.title")}>{rows.length > 0 && connect}</PageHead>
+      <PageHead title={t("pages.stores")}>{rows.length > 0 && connect}</PageHead>
       <Loaded query={stores}>
         {rows.length === 0 ? (
           <Card withBorder padding="xl">

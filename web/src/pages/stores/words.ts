@@ -1,5 +1,4 @@
 const en = {
-  title: "Stores",
   connect: "Connect a store",
   empty: "No store is connected",
   empty_text:
@@ -98,7 +97,6 @@ const en = {
 };
 
 const ar: typeof en & Record<`${"attention" | "minutes" | "problems"}_${"zero" | "two" | "few" | "many"}`, string> = {
-  title: "المتاجر",
   connect: "ربط متجر",
   empty: "لا يوجد متجر مرتبط",
   empty_text: "اربط المتجر الذي تديره بالفعل. تتحول طلباته إلى شحنات، ويعرض لعملائك أين شحناتهم.",
