@@ -54,6 +54,8 @@ test("a connection begun in the shop's admin ends connected, with webhooks of ou
     expect(hook.delivery_url).toBe(`${masar.origin}/hooks/woocommerce/${store.id}`);
     expect(hook.secret).toMatch(/^[0-9a-f]{64}$/);
   }
+  const recorded = await masar.service.db.read("activities").where({ object_id: store.id, action: "store.connected" });
+  expect(recorded).toMatchObject([{ account_id: merchant.account.id, mode: "test", actor_kind: "user" }]);
   const key = String(shop.plugin.connection?.api_key);
   const plugin = createClient({ base: merchant.test.base, key });
   expect((await plugin.get(`/stores/${store.id}`)).body.id).toBe(store.id);

@@ -181,6 +181,10 @@ test("the key of a store's plugin disconnects its own store, and nothing else", 
   expect((await merchant.test.get(`/stores/${other.body.id}`)).body.status).toBe("connected");
   expect((await plugin.delete(`/stores/${store.id}`)).body.status).toBe("disconnected");
   expect((await plugin.delete(`/stores/${store.id}`)).status).toBe(401);
+  const recorded = await masar.service.db
+    .read("activities")
+    .where({ object_id: store.id, action: "store.disconnected" });
+  expect(recorded).toMatchObject([{ account_id: merchant.account.id, mode: "test", actor_kind: "api_key" }]);
   await eventually(rowOf, ({ secrets }) => secrets === null);
 });
 

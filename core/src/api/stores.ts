@@ -123,7 +123,8 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
         if (!way) throw invalidField("/way", "not_offered", FROM_THERE);
         const answers = answersTo(way.fields, body.answers);
         if (!tools.allowPrivateWebhooks) refuseHttp(way.fields, answers);
-        const connected = await toldPlainly(() => connecting.withKeys(tenantOf(caller), connector, answers));
+        const by = { tenant: tenantOf(caller), actor: actorOf(caller, clock.now()) };
+        const connected = await toldPlainly(() => connecting.withKeys(by, connector, answers));
         if (connected.kind === "taken") throw new Problem("store_taken");
         return { status: 201, body: storeView(connected.store) };
       },
@@ -235,7 +236,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       problems: [404],
       async handle(request) {
         const { id } = await storeOf(db.read, request);
-        const store = await connecting.disconnect(id);
+        const store = await connecting.disconnect(id, actorOf(request.caller, clock.now()));
         if (!store) throw new Problem("not_found");
         return { status: 200, body: storeView(store) };
       },

@@ -1,6 +1,8 @@
 import { Command } from "commander";
+import { commandLine } from "../activity/activity.ts";
 import { disconnectStore } from "../store/leave/leave.ts";
 import { listAllStores, updateStore } from "../store/repository.ts";
+import type { ConnectedStore } from "../store/store.ts";
 import { restartFailed } from "../store/write-back/repository.ts";
 import { timestampOf } from "../time.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
@@ -46,7 +48,9 @@ export function storeCommand(): Command {
       .requiredOption("--store <id>", "the store, sto_…"),
   ).action((options: { store: string }, command: Command) =>
     runOnData(command, async ({ db, accounts }) => {
-      const tools = { now: Date.now(), accounts };
+      const now = Date.now();
+      const actorOn = (store: ConnectedStore) => commandLine(store.accountId, store.mode, now);
+      const tools = { now, accounts, actorOn };
       const store = await db.write((trx) => disconnectStore(trx, options.store, tools));
       if (!store) throw new Refusal(`${options.store} is no store.`);
       const leaving = store.leaveUntil === null ? null : timestampOf(store.leaveUntil);

@@ -12,6 +12,7 @@ import { drawKey, hashSecret } from "../account/key.ts";
 import { accountLabel } from "../account/label.ts";
 import { findUser } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
+import type { Actor } from "../activity/activity.ts";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, open, seal } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
@@ -19,7 +20,7 @@ import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import { type NewId, randomToken } from "../id.ts";
 import type { Text } from "../text.ts";
 import { hookUrl, type StoreAccess } from "./access.ts";
-import { findShop, type Introduced, type Kept, keepConnection } from "./connection/keep.ts";
+import { findShop, type Introduced, type Kept, keepConnection, type Shop } from "./connection/keep.ts";
 import * as connections from "./connection/repository.ts";
 import { disconnectStore } from "./leave/leave.ts";
 import { updateStore } from "./repository.ts";
@@ -48,6 +49,7 @@ export interface ConnectTools {
 export interface Merchant {
   userId: string;
   account: Account;
+  actor: Actor;
 }
 
 export interface StartRequest {
@@ -76,7 +78,7 @@ export type Finished =
 
 export interface ConnectService {
   /** How the store's own page, and the plugin's, name the account that is to get the store. */
-  labelOf(merchant: Merchant): Promise<string>;
+  labelOf(merchant: Pick<Merchant, "userId" | "account">): Promise<string>;
   /** Where to send the merchant's browser. @throws ConnectorError `refused` */
   start(request: StartRequest): Promise<URL>;
   /** What a store hands over while its merchant waits: kept, and nothing else is done before it is acknowledged. */
@@ -84,11 +86,11 @@ export interface ConnectService {
   /** The merchant's browser is back. Until it went well it can be repeated. */
   finish(state: string, merchant: Merchant, request: RawRequest): Promise<Finished>;
   /** With keys that the merchant pasted. @throws ConnectorError */
-  withKeys(tenant: Tenant, connector: Connector, answers: Answers): Promise<Connected>;
+  withKeys(by: { tenant: Tenant; actor: Actor }, connector: Connector, answers: Answers): Promise<Connected>;
   /** Installed from the platform's own admin. @throws ConnectorError */
   installed(tenant: Tenant, connector: Connector, connection: Connection<unknown>): Promise<Connected>;
   /** At once on our side; the shop itself is left in the background. Undefined when there is no such store. */
-  disconnect(storeId: string): Promise<ConnectedStore | undefined>;
+  disconnect(storeId: string, actor: Actor): Promise<ConnectedStore | undefined>;
 }
 
 export function createConnectService(tools: ConnectTools): ConnectService {
@@ -157,22 +159,24 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       }
     },
 
-    async withKeys(tenant, connector, answers) {
+    async withKeys({ tenant, actor }, connector, answers) {
       const way = connector.auth.keys;
       if (!way) throw new Error(`${connector.id} takes no pasted keys`);
-      return attach(tenant, connector, await way.complete(answers, network));
+      return attach({ tenant, actor, connector, connection: await way.complete(answers, network) });
     },
 
-    installed: attach,
+    installed: (tenant, connector, connection) => attach({ tenant, actor: undefined, connector, connection }),
 
-    async disconnect(storeId) {
-      const store = await db.write((trx) => disconnectStore(trx, storeId, { now: clock.now(), accounts }));
+    async disconnect(storeId, actor) {
+      const store = await db.write((trx) =>
+        disconnectStore(trx, storeId, { now: clock.now(), accounts, actorOn: () => actor }),
+      );
       tools.wakeLeaving();
       return store;
     },
   };
 
-  async function labelOf({ userId, account }: Merchant): Promise<string> {
+  async function labelOf({ userId, account }: Pick<Merchant, "userId" | "account">): Promise<string> {
     const user = await findUser(db.read, { id: userId });
     return accountLabel(user ?? account, account);
   }
@@ -194,7 +198,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
     try {
       const answers = JSON.parse(unseal(pending.answers, stateHash, "answers")) as Answers;
       const connection = await approval.complete(given, answers, network);
-      const shop = { tenant: pending.tenant, connector, connection };
+      const shop = { tenant: pending.tenant, actor: merchant.actor, connector, connection };
       const introduced = await draw(stateHash, pending, shop);
       if (introduced === undefined) return { kind: "taken" };
       const pluginState = unseal(pending.pluginState, stateHash, "plugin_state");
@@ -251,8 +255,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
     return kept.kind === "taken" ? kept : { kind: "unknown" };
   }
 
-  async function attach(tenant: Tenant, connector: Connector, connection: Connection<unknown>): Promise<Connected> {
-    const shop = { tenant, connector, connection };
+  async function attach(shop: Shop): Promise<Connected> {
     const kept = await db.write((trx) => keepConnection(trx, shop, { introduced: undefined, now: clock.now() }, tools));
     if (kept.kind === "kept") return subscribed(kept.store);
     if (kept.kind === "taken") return kept;
@@ -277,12 +280,6 @@ export function createConnectService(tools: ConnectTools): ConnectService {
     if (opened.kind === "refused") throw new Error(`a connection's ${column} does not open: ${opened.reason}`);
     return opened.text;
   }
-}
-
-interface Shop {
-  tenant: Tenant;
-  connector: Connector;
-  connection: Connection<unknown>;
 }
 
 function placeOf(stateHash: string, column: string): string {

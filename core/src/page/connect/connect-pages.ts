@@ -1,8 +1,10 @@
 import { ConnectorError, type RawRequest } from "@masar/kit";
 import type { Caller } from "../../account/account.ts";
+import { actorOf } from "../../activity/activity.ts";
 import { allowsScope } from "../../api/access.ts";
+import type { Clock } from "../../clock.ts";
 import type { StoreAccess } from "../../store/access.ts";
-import type { ConnectService } from "../../store/connect.ts";
+import type { ConnectService, Merchant } from "../../store/connect.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import type { Language } from "../../text.ts";
 import { askPage, brokenPage, busyPage, failedPage, notGrantedPage, takenPage } from "./layout.ts";
@@ -16,6 +18,7 @@ export interface Visitor {
 export type ConnectAnswer = { status: number; html: string } | { status: 303; location: string };
 
 export interface ConnectPageTools {
+  clock: Clock;
   access: StoreAccess;
   connecting: ConnectService;
 }
@@ -28,7 +31,7 @@ interface FromPlugin {
 }
 
 /** The pages between a shop and us: consent, and what became of it. */
-export function connectPages({ access, connecting }: ConnectPageTools) {
+export function connectPages({ access, connecting, clock }: ConnectPageTools) {
   return {
     /** Where the plugin's Connect button leads. */
     async ask(
@@ -78,7 +81,7 @@ export function connectPages({ access, connecting }: ConnectPageTools) {
       const isOfShop = URL.parse(from.returnUrl)?.origin === URL.parse(from.store)?.origin;
       return told(language, isOfShop ? from.returnUrl : null, async () => {
         const url = await connecting.start({
-          merchant: { userId: caller.actor, account: caller.account },
+          merchant: merchantOf(caller, clock.now()),
           mode,
           connector,
           approval,
@@ -100,7 +103,7 @@ export function connectPages({ access, connecting }: ConnectPageTools) {
       // What the shop handed over is kept: signed in, the same address goes on where it stopped.
       if (!visitor) return { status: 303, location: signInUrl(request.url.pathname + request.url.search) };
       const { caller } = visitor;
-      const finished = await connecting.finish(state, { userId: caller.actor, account: caller.account }, request);
+      const finished = await connecting.finish(state, merchantOf(caller, clock.now()), request);
       switch (finished.kind) {
         case "connected":
           return {
@@ -121,6 +124,10 @@ export function connectPages({ access, connecting }: ConnectPageTools) {
       }
     },
   };
+}
+
+function merchantOf(caller: Caller, now: number): Merchant {
+  return { userId: caller.actor, account: caller.account, actor: actorOf(caller, now) };
 }
 
 async function told(

@@ -2,6 +2,8 @@ import type { Connection, Connector } from "@masar/kit";
 import type { Tenant } from "../../account/account.ts";
 import { type DrawnKey, drawnKey } from "../../account/key.ts";
 import type { AccountService } from "../../account/service.ts";
+import { type Actor, storeActor } from "../../activity/activity.ts";
+import { recordActivity } from "../../activity/repository.ts";
 import type { Transaction } from "../../db/database.ts";
 import { lockNames } from "../../db/lock.ts";
 import type { NewId } from "../../id.ts";
@@ -34,6 +36,15 @@ export type Kept =
   /** The account connected the same shop in another way meanwhile, and the plugin was told of another store. */
   | { kind: "overtaken" };
 
+/** A shop that let us in, and who connects it. */
+export interface Shop {
+  tenant: Tenant;
+  /** For the activity log; none: whoever is in the shop's own admin. */
+  actor: Actor | undefined;
+  connector: Connector;
+  connection: Connection<unknown>;
+}
+
 export interface KeepTools {
   newId: NewId;
   accounts: AccountService;
@@ -55,7 +66,7 @@ export async function findShop(
 /** The same shop stays the same store, however often it is disconnected: its orders must not be new ones. */
 export async function keepConnection(
   trx: Transaction,
-  { tenant, connector, connection }: { tenant: Tenant; connector: Connector; connection: Connection<unknown> },
+  { tenant, actor, connector, connection }: Shop,
   { introduced, now }: { introduced: Introduced | undefined; now: number },
   { newId, accounts, access }: KeepTools,
 ): Promise<Kept> {
@@ -86,7 +97,7 @@ export async function keepConnection(
     await endLeave(trx, id);
     await hurryInbox(trx, id, now);
     await hurryWriteBacks(trx, id, now);
-    return { kind: "kept", store: { ...former, ...fresh, nextSweepAt: now, leaveUntil: null } };
+    return kept({ ...former, ...fresh, nextSweepAt: now, leaveUntil: null });
   }
   const store: ConnectedStore = {
     id,
@@ -106,7 +117,14 @@ export async function keepConnection(
     createdAt: now,
   };
   await repository.insertStore(trx, store);
-  return { kind: "kept", store };
+  return kept(store);
+
+  async function kept(connected: ConnectedStore): Promise<Kept> {
+    const details = { platform: shop.platform, store: shop.remoteId };
+    const by = actor ? { ...actor, mode: tenant.mode } : storeActor(connected, now);
+    await recordActivity(trx, by, { action: "store.connected", objectId: id, details });
+    return { kind: "kept", store: connected };
+  }
 
   async function replaceKey(drawn: DrawnKey): Promise<string> {
     if (former && former.keyId !== null) await accounts.revokeKey(trx, { ...tenant, id: former.keyId });

@@ -1,4 +1,6 @@
 import type { AccountService } from "../../account/service.ts";
+import type { Actor } from "../../activity/activity.ts";
+import { recordActivity } from "../../activity/repository.ts";
 import type { Transaction } from "../../db/database.ts";
 import { lockStoreToLeave, updateStore } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
@@ -13,6 +15,13 @@ export function leaveTimes(now: number): { now: number; until: number } {
   return { now, until: now + LEAVE_DAYS * DAY_MS };
 }
 
+export interface LeaveTools {
+  now: number;
+  accounts: Pick<AccountService, "revokeKey">;
+  /** Who disconnects it, for the activity log. */
+  actorOn(store: ConnectedStore): Actor;
+}
+
 /**
  * Disconnects a store: from the commit on no webhook of it is accepted, no order of it becomes a shipment, and the key of
  * our plugin in the shop is refused. What is ours in the shop itself is taken out in the background. Again it changes nothing.
@@ -22,7 +31,7 @@ export function leaveTimes(now: number): { now: number; until: number } {
 export async function disconnectStore(
   trx: Transaction,
   id: string,
-  { now, accounts }: { now: number; accounts: Pick<AccountService, "revokeKey"> },
+  { now, accounts, actorOn }: LeaveTools,
 ): Promise<ConnectedStore | undefined> {
   const store = await lockStoreToLeave(trx, id);
   if (!store || store.status === "disconnected") return store;
@@ -30,6 +39,11 @@ export async function disconnectStore(
   if (keyId !== null) await accounts.revokeKey(trx, { accountId, mode, id: keyId });
   const changes = { status: "disconnected" as const, keyId: null, failure: null };
   await updateStore(trx, id, changes);
+  await recordActivity(trx, actorOn(store), {
+    action: "store.disconnected",
+    objectId: id,
+    details: { platform: store.platform, store: store.remoteId },
+  });
   const times = leaveTimes(now);
   await beginLeave(trx, id, times);
   return { ...store, ...changes, leaveUntil: store.secrets === null ? null : times.until };
