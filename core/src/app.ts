@@ -5,7 +5,7 @@ import Koa from "koa";
 import helmet from "koa-helmet";
 import type { Account, Caller } from "./account/account.ts";
 import type { Authenticator } from "./account/authenticate.ts";
-import { authorize } from "./api/access.ts";
+import { authorize, storeOfKey } from "./api/access.ts";
 import { type Bases, baseOf } from "./api/base.ts";
 import { fingerprint, readJson } from "./api/body.ts";
 import { linkPurpose } from "./api/labels.ts";
@@ -160,7 +160,7 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     requestId: String(ctx.state.requestId),
     baseUrl: base.url,
     from: clientAddress(ctx.req, options.proxyHops),
-    idempotency: route.idempotent ? idempotencyClaim(ctx, route, body) : undefined,
+    idempotency: route.idempotent ? idempotencyClaim(ctx, route, body, caller) : undefined,
     now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
     incoming: route.upload ? ctx.req : undefined,
     caller,
@@ -209,7 +209,12 @@ function sandboxOffset(account: Account): number {
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-function idempotencyClaim(ctx: Koa.Context, route: Route, body: unknown): IdempotencyClaim | undefined {
+function idempotencyClaim(
+  ctx: Koa.Context,
+  route: Route,
+  body: unknown,
+  caller: Caller | undefined,
+): IdempotencyClaim | undefined {
   const key = ctx.get("Idempotency-Key");
   if (!key) return undefined;
   if (!IDEMPOTENCY_KEY.test(key)) {
@@ -226,7 +231,10 @@ function idempotencyClaim(ctx: Koa.Context, route: Route, body: unknown): Idempo
       ],
     });
   }
-  return { key, route: `${route.method} ${ctx.path}`, fingerprint: fingerprint(body ?? null) };
+  // A key of one store is kept to that store, and a kept answer of another key may be about any: its repeats are its own.
+  const store = caller && storeOfKey(caller);
+  const name = store === undefined ? key : `${store} ${key}`;
+  return { key: name, route: `${route.method} ${ctx.path}`, fingerprint: fingerprint(body ?? null) };
 }
 
 function send(ctx: Koa.Context, answer: Answer): void {

@@ -46,6 +46,12 @@ const variables = z.object({
   MASAR_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   MASAR_SIGNUP: z.enum(["open", "closed"], { error: "must be open or closed" }).optional(),
   MASAR_RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  MASAR_HOOKS_A_MINUTE: z.coerce
+    .number({ error: "must be a number of webhooks, such as 600" })
+    .int({ error: "must be a whole number" })
+    .min(1, { error: "must be 1 or more" })
+    .max(1_000_000, { error: "must be 1000000 or less" })
+    .default(600),
   MASAR_PROXIES: z.coerce
     .number({ error: "must be how many proxies stand in front, such as 1" })
     .int({ error: "must be a whole number" })
@@ -91,6 +97,8 @@ export interface Config {
   secretKeys: string | undefined;
   allowPrivateWebhooks: boolean;
   rateLimits: boolean;
+  /** Webhooks that one store may send in a minute. */
+  hooksAMinute: number;
   /** Whether anybody may make an account. On a machine of one's own they may, elsewhere when it is said. */
   signupOpen: boolean;
   /** How long after a shipment's end its recipient is known. */
@@ -153,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: MASAR_SMTP_URL && MASAR_MAIL_FROM ? { smtpUrl: MASAR_SMTP_URL, from: MASAR_MAIL_FROM } : undefined,
     proxyHops: value.MASAR_PROXIES,
     rateLimits: value.MASAR_RATE_LIMITS === "on",
+    hooksAMinute: value.MASAR_HOOKS_A_MINUTE,
     signupOpen: value.MASAR_SIGNUP === undefined ? isLoopback(liveUrl) : value.MASAR_SIGNUP === "open",
     credentials: Object.fromEntries(given.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))),
     logLevel: value.MASAR_LOG,

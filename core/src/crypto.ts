@@ -122,6 +122,14 @@ export function verifyToken(
   return { kind: "valid", payload: Buffer.from(payload, "base64url").toString("utf8") };
 }
 
+/**
+ * Hashes of a text, one for each key, the first key's first: what tells the same text again and does not let anybody
+ * without the keys try texts out.
+ */
+export function keyedHashes(keys: MasterKeys, purpose: string, text: string): string[] {
+  return keys.map((key) => `${key.id}.${mac(key, purpose, Buffer.from(text, "utf8").toString("base64url"))}`);
+}
+
 const tagLength = 16;
 
 function masterKey(id: string, bytes: Buffer): MasterKey {

@@ -7,7 +7,7 @@ import { firstIdAt } from "./id.ts";
 import { purgeAnswers } from "./idempotency/repository.ts";
 import type { Logger } from "./log.ts";
 import { eraseUnshipped } from "./order/repository.ts";
-import { eraseEnded } from "./privacy/erase.ts";
+import { eraseAsked, eraseEnded } from "./privacy/erase.ts";
 import { deleteEventsBefore } from "./privacy/repository.ts";
 import { carryOutOpen } from "./privacy/request/request.ts";
 import {
@@ -23,7 +23,7 @@ import { deleteInboxBefore } from "./store/inbox/repository.ts";
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
-/** How long a repeated request is recognised (docs/api.md, Idempotency). */
+/** How long a repeated request is recognised (docs/api.md, Idempotency). What names people is kept no longer than their shipments do. */
 const ANSWERS_KEPT_MS = 7 * DAY_MS;
 /** Events say who gets a parcel, and what receivers answered may hold anything: neither outlives the event log (docs/api.md, Retention). */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
@@ -54,14 +54,16 @@ interface Step {
  */
 export async function purge(db: Database, now: number, retention: Retention): Promise<void> {
   const failures: Error[] = [];
-  for (const { name, run } of [...deletions(db, now), ...erasures(db, now, retention)]) {
+  for (const { name, run } of [...deletions(db, now, retention), ...erasures(db, now, retention)]) {
     await run().catch((cause) => failures.push(new Error(`purging ${name} failed`, { cause })));
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join("; "));
 }
 
 /** Rows that go as a whole. */
-function deletions(db: Database, now: number): Step[] {
+function deletions(db: Database, now: number, { recipientsKeptMs }: Retention): Step[] {
+  const answersKeptMs = Math.min(ANSWERS_KEPT_MS, recipientsKeptMs);
+  const filesKeptMs = Math.min(EVENTS_KEPT_MS, recipientsKeptMs);
   const step = (name: string, work: (trx: Transaction, limit: number) => Promise<number>): Step => ({
     name,
     run: () => inTurns(db, (trx) => work(trx, ROWS_A_TRANSACTION)),
@@ -71,15 +73,15 @@ function deletions(db: Database, now: number): Step[] {
   return [
     ...EXPIRING.map((aged) => step(aged.table, (trx, limit) => deleteBefore(trx, aged, now + 1, limit))),
     step("rate_limits", (trx, limit) => deleteRateLimitsBefore(trx, now, limit)),
-    step("idempotency_keys", (trx, limit) => purgeAnswers(trx, now - ANSWERS_KEPT_MS, limit)),
+    step("idempotency_keys", (trx, limit) => purgeAnswers(trx, now - answersKeptMs, limit)),
     step("events", (trx, limit) => deleteEventsBefore(trx, keptFrom("evt"), limit)),
     step("write_backs", (trx, limit) => deleteWriteBacksBefore(trx, keptFrom("evt"), limit)),
-    step("inbox", (trx, limit) => deleteInboxBefore(trx, keptFrom("inb"), limit)),
+    step("inbox", (trx, limit) => deleteInboxBefore(trx, keptFrom("inb", filesKeptMs), limit)),
     step("notifications", (trx, limit) => deleteToldBefore(trx, now - EVENTS_KEPT_MS, limit)),
     step("mails", (trx, limit) => deleteBefore(trx, mails, now - EVENTS_KEPT_MS, limit)),
     step("refused scans", (trx, limit) => deleteRefusedScansBefore(trx, keptFrom("scn", REFUSED_SCANS_KEPT_MS), limit)),
     step("scans", (trx, limit) => deleteScansBefore(trx, keptFrom("scn", SCANS_KEPT_MS), limit)),
-    { name: "bulk_uploads", run: () => purgeUploads(db, now) },
+    { name: "bulk_uploads", run: () => purgeUploads(db, now, filesKeptMs) },
   ];
 }
 
@@ -89,12 +91,13 @@ function erasures(db: Database, now: number, { recipientsKeptMs, keys, log }: Re
   return [
     { name: "orders", run: () => inTurns(db, (trx) => eraseUnshipped(trx, before, ROWS_A_TRANSACTION)) },
     { name: "recipients", run: () => eraseEnded(db, { before, now }) },
+    { name: "recipients who asked", run: () => eraseAsked(db, now) },
     ...(keys ? [{ name: "privacy requests", run: () => carryOutOpen(db, keys, now, log) }] : []),
   ];
 }
 
-async function purgeUploads(db: Database, now: number): Promise<void> {
-  const tooOld = { id: firstIdAt("blk", now - EVENTS_KEPT_MS), receivingId: firstIdAt("blk", now - DAY_MS) };
+async function purgeUploads(db: Database, now: number, keptMs: number): Promise<void> {
+  const tooOld = { id: firstIdAt("blk", now - keptMs), receivingId: firstIdAt("blk", now - DAY_MS) };
   for (;;) {
     const ids = await findOldUploads(db.read, tooOld, ROWS_A_TRANSACTION);
     for (const id of ids) await db.write((trx) => deleteUpload(trx, id));

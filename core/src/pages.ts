@@ -43,32 +43,50 @@ export function createPages(
   const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
   const errors = servedText(errorsPage(), HTML);
 
+  const open = (page: OpenPage) => ({
+    serves: (rest: readonly string[]) => rest.length <= 1 && rest[0] !== "assets",
+    serve: (ctx: Koa.Context, [end = ""]: readonly string[]) => sendOpenPage(ctx, page, end),
+  });
+  const read = (serve: (ctx: Koa.Context) => Promise<void>, ...rests: readonly string[]): Page => ({
+    serves: (rest, method) => isReading(method) && rests.includes(rest.join("/")),
+    serve,
+  });
+  const pages: Record<PageName, Page> = {
+    track: open("track"),
+    redelivery: open("redelivery"),
+    mend: open("mend"),
+    notifications: open("notifications"),
+    hooks: { serves: () => true, serve: (ctx, [platform = ""]) => hooks(ctx, platform) },
+    downloads: { serves: () => true, serve: (ctx, [platform = "", ...rest]) => downloads(ctx, platform, rest) },
+    connect: { serves: () => true, serve: (ctx, [platform = "", ...rest]) => connect(ctx, platform, rest) },
+    rates: {
+      serves: (rest) => rest.length === 2,
+      serve: (ctx, [platform = "", token = ""]) => rates(ctx, platform, token),
+    },
+    embedded: {
+      serves: ([platform]) => platform !== "assets",
+      serve: (ctx, [platform = "", ...rest]) => embedded(ctx, platform, rest),
+    },
+    healthz: read(async (ctx) => {
+      ctx.body = { status: "ok" };
+    }, ""),
+    readyz: read(async (ctx) => {
+      if (!(await isReady(db))) throw new Problem("unavailable", { headers: { "Retry-After": "5" } });
+      ctx.body = { status: "ok" };
+    }, ""),
+    // Served on MASAR_METRICS_PORT alone, and no page of the dashboard's.
+    metrics: read(async () => {
+      throw new Problem("not_found");
+    }, ""),
+    docs: read(async (ctx) => sendFile(ctx, await (ctx.path === "/docs" ? docs : errors)), "", "errors"),
+  };
+
   return async (ctx) => {
-    const [, first, second, ...rest] = ctx.path.split("/");
-    if (isOpenPage(first) && second !== "assets" && rest.length === 0) return sendOpenPage(ctx, first, second ?? "");
-    if (first === "hooks") return hooks(ctx, second ?? "");
-    if (first === "downloads") return downloads(ctx, second ?? "", rest);
-    if (first === "connect") return connect(ctx, second ?? "", rest);
-    if (first === "rates" && rest.length === 1) return rates(ctx, second ?? "", rest[0] ?? "");
-    if (first === "embedded" && second !== "assets") return embedded(ctx, second ?? "", rest);
-    if (ctx.method !== "GET" && ctx.method !== "HEAD") throw new Problem("not_found");
-    switch (ctx.path) {
-      case "/healthz":
-        ctx.body = { status: "ok" };
-        return;
-      case "/readyz":
-        if (!(await isReady(db))) throw new Problem("unavailable", { headers: { "Retry-After": "5" } });
-        ctx.body = { status: "ok" };
-        return;
-      case "/metrics": // served on MASAR_METRICS_PORT alone, and no page of the dashboard's
-        throw new Problem("not_found");
-      case "/docs":
-        return sendFile(ctx, await docs);
-      case "/docs/errors":
-        return sendFile(ctx, await errors);
-      default:
-        return sendPage(ctx);
-    }
+    const [, first = "", ...rest] = ctx.path.split("/");
+    const page = isPageName(first) ? pages[first] : undefined;
+    if (page?.serves(rest, ctx.method)) return page.serve(ctx, rest);
+    if (!isReading(ctx.method)) throw new Problem("not_found");
+    return sendPage(ctx);
   };
 
   /** Counted like the API's own tracking: numbers are not for trying out. */
@@ -116,11 +134,37 @@ export function createPages(
   }
 }
 
-const OPEN_PAGES = ["track", "redelivery", "mend", "notifications"] as const;
-type OpenPage = (typeof OPEN_PAGES)[number];
+/** What the first part of an address leads to. Everything else is a file, or a page of the dashboard. */
+export const PAGE_NAMES = [
+  "track",
+  "redelivery",
+  "mend",
+  "notifications",
+  "hooks",
+  "downloads",
+  "connect",
+  "rates",
+  "embedded",
+  "healthz",
+  "readyz",
+  "metrics",
+  "docs",
+] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+type OpenPage = "track" | "redelivery" | "mend" | "notifications";
 
-function isOpenPage(first: string | undefined): first is OpenPage {
-  return OPEN_PAGES.some((page) => page === first);
+/** `rest`: the parts of the address after the name. What a page does not serve is looked for among files. */
+interface Page {
+  serves(rest: readonly string[], method: string): boolean;
+  serve(ctx: Koa.Context, rest: readonly string[]): Promise<void>;
+}
+
+function isPageName(first: string): first is PageName {
+  return PAGE_NAMES.some((name) => name === first);
+}
+
+function isReading(method: string): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** Part of a path as it was meant; what is no percent-encoding leads nowhere and stays as it is. */

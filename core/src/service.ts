@@ -125,7 +125,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       : startMaintenance({ db, clock, log, keys, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
   const cards = sampleCards();
   const baseUrl = (mode: Mode) => bases[mode].url;
-  const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits });
+  const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits, hooksAMinute: config.hooksAMinute });
   const printer = createLabelPrinter();
   const wakeDeliveries = () => worker?.wake();
   const stopPayouts =
@@ -133,7 +133,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const bulkWorker =
     config.role === "api"
       ? undefined
-      : startBulkWorker({ db, newId, cards, calendar, baseUrl, clock, lease, log, wakeDeliveries });
+      : startBulkWorker({ db, newId, keys, cards, calendar, baseUrl, clock, lease, log, wakeDeliveries });
   const guarded = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
   const network = options.network?.(guarded) ?? guarded;
   const platforms = configured(options.connectors ?? connectors, config.credentials);

@@ -98,9 +98,9 @@ test("a person who asks is told everything, and forgotten where the parcels have
   ]);
   expect(told.body.data[0].scans.at(-1)).toMatchObject({ event: "deliver", receiver_name: "أم منى", note: "رن الجرس" });
   const forgotten = await shop.live.post("/recipients/erase", { phone: "+20 100 123 4567" });
-  expect(forgotten.body).toEqual({ erased: [done.tracking_number], kept: [onItsWay.tracking_number] });
+  expect(forgotten.body).toMatchObject({ erased: [done.tracking_number], kept: [onItsWay.tracking_number] });
   const again = await shop.live.post("/recipients/erase", { phone: "01001234567" });
-  expect(again.body).toEqual({ erased: [], kept: [onItsWay.tracking_number] });
+  expect(again.body).toMatchObject({ erased: [], kept: [onItsWay.tracking_number] });
   expect((await other.live.get(`/shipments/${elsewhere.tracking_number}`)).body.recipient.name).toBe("منى عبد الرحمن");
 });
 

@@ -3,6 +3,7 @@ import { systemClock } from "@masar/core/clock";
 import { startLease } from "@masar/core/db/lease";
 import { createIds } from "@masar/core/id";
 import { sampleCards } from "@masar/core/pricing/sample-card";
+import { loadMasterKeys } from "@masar/core/secret-keys";
 import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
 import { parseCalendar } from "@masar/core/sla/calendar";
 import { EGYPT_CALENDAR } from "@masar/core/sla/egypt-calendar";
@@ -28,6 +29,7 @@ test("a number that is taken is drawn again at once, and the file goes on", asyn
     lease,
     db: masar.service.db,
     newId: createIds(),
+    keys: loadMasterKeys(masar.service.config),
     cards: sampleCards(),
     calendar: parseCalendar(EGYPT_CALENDAR),
     baseUrl: () => shop.live.base,

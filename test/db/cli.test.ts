@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newMasterKey, open, parseMasterKeys, seal } from "@masar/core/crypto";
 import { openDatabase } from "@masar/core/db/database";
@@ -218,3 +219,33 @@ function keysOf(list: string | undefined) {
   if (parsed.kind === "invalid") throw new Error(parsed.problem);
   return parsed.keys;
 }
+
+test("erases somebody whose only trace is an order that was not shipped, and again after a restore", async () => {
+  await migrated();
+  const shop = await newShop();
+  const db = await openDatabase(database.url);
+  const order = {
+    ...{ id: "ord_1", account_id: shop.id, mode: "live", store_id: "sto_1", remote_id: "1", number: "#1" },
+    ...{ status: "waiting", reasons: "[]", alerts: "[]", alert_count: 0, content_hash: "", mends: "{}" },
+    ...{ content: JSON.stringify({ recipient: { name: "Mona", phones: ["+20 100 123 4567"] } }) },
+    ...{ recipient_phone: "+201001234567", parcel_number: 0, placed_at: 1, created_at: 1, updated_at: 1 },
+  };
+  await db.write((trx) => trx("orders").insert(order));
+  const told = await masarJson<{ orders: unknown[] }>(["export", "--phone", "٠١٠٠١٢٣٤٥٦٧"], environment);
+  expect(told.orders).toHaveLength(1);
+  const erased = await masarJson<{ counts: { orders: number } }>(["erase", "--phone", "00201001234567"], environment);
+  expect(erased.counts.orders).toBe(1);
+  expect(await db.read("orders").first()).toMatchObject({ content: "", recipient_phone: null, status: "ignored" });
+
+  // A backup of before: the order is back, and nobody knows of the erasure.
+  const list = join(database.directory, "erasures.json");
+  writeFileSync(list, (await masar(["erasures", "list", "--json"], environment)).stdout);
+  await db.write(async (trx) => {
+    await trx("erasures").delete();
+    await trx("orders").update({ content: order.content, recipient_phone: order.recipient_phone });
+  });
+  expect(await masarJson(["erasures", "replay", list], environment)).toEqual({ people: 1 });
+  expect(await db.read("orders").first()).toMatchObject({ content: "", recipient_phone: null });
+  expect(await masarJson(["erasures", "replay", list], environment)).toEqual({ people: 0 });
+  await db.close();
+});

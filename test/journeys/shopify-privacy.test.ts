@@ -1,7 +1,7 @@
 import { newMasterKey, parseMasterKeys, seal } from "@masar/core/crypto";
 import { purge } from "@masar/core/maintenance";
 import { carryOut } from "@masar/core/privacy/request/carry-out";
-import { placeOfSubject } from "@masar/core/privacy/request/request";
+import { placeOfSubject } from "@masar/core/privacy/request/subject";
 import { loadMasterKeys } from "@masar/core/secret-keys";
 import { findAnyStore } from "@masar/core/store/repository";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -373,6 +373,10 @@ test("a shop that comes back while it is being forgotten is in use", async () =>
   shop.tokens.isInstalled = true;
   await embeddedClient(masar, shop).get("start");
   if (!gone) throw new Error("no store");
-  await carryOut(db, { requestId: "prv_0", store: gone, whose: "everybody" }, Date.now());
+  await carryOut(
+    { db, keys: loadMasterKeys(masar.service.config) },
+    { requestId: "prv_0", store: gone, whose: "everybody" },
+    Date.now(),
+  );
   expect(await findAnyStore(db.read, store.id)).toMatchObject({ status: "connected", name: shop.name });
 });

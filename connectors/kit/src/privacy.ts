@@ -4,6 +4,7 @@ export interface PrivacyRequest {
   requestId: string | null;
   /** As the platform gave it. */
   phone: string | null;
+  email: string | null;
   /** Orders by the store's ids; those of every parcel begin with them. */
   orderIds: readonly string[];
 }

@@ -7,7 +7,7 @@ const ids = z.array(id).nullish();
 /** @see https://shopify.dev/docs/apps/build/privacy-law-compliance */
 const requestSchema = z.object({
   shop_domain: z.string(),
-  customer: z.object({ phone: z.string().nullish() }).nullish(),
+  customer: z.object({ phone: z.string().nullish(), email: z.string().nullish() }).nullish(),
   orders_requested: ids,
   orders_to_redact: ids,
   data_request: z.object({ id }).nullish(),
@@ -21,6 +21,7 @@ export function readPrivacyRequest(payload: unknown): PrivacyRequest {
   return {
     requestId: data_request?.id ?? null,
     phone: customer?.phone ?? null,
+    email: customer?.email ?? null,
     orderIds: [...(orders_requested ?? []), ...(orders_to_redact ?? [])],
   };
 }

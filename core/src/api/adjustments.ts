@@ -52,7 +52,7 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
     operationId: "createAdjustment",
     summary: "Book a claim or a correction for a merchant",
     description:
-      "A new line in the merchant's next payout; what is booked is never changed, it is corrected by another. One that takes the merchant's adjustments of the day above the limit for one person is proposed instead (202) and booked when another user approves it.",
+      "A new line in the merchant's next payout; what is booked is never changed, it is corrected by another. One that takes the merchant's adjustments of the day, or those that you booked alone for all merchants, above the limit for one person is proposed instead (202) and booked when another user approves it.",
     tag: "Operations",
     access: "payouts:write",
     policy: "default",

@@ -3,17 +3,19 @@ import type Koa from "koa";
 import { hookReceiver, type ReceiveTools } from "../store/inbox/receive.ts";
 import { readBytes } from "./body.ts";
 import { Problem } from "./problem.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 
 const MAX_HOOK_BYTES = 1024 * 1024;
 
-export interface HookTools extends ReceiveTools {
+export interface HookTools extends Omit<ReceiveTools, "countHook"> {
+  rateLimiter: RateLimiter;
   /** Origin of our pages and hooks. */
   appUrl: string;
 }
 
 /** `POST /hooks/{platform}/…`: what stores send. */
 export function hookHandler(tools: HookTools): (ctx: Koa.Context, platform: string) => Promise<void> {
-  const receive = hookReceiver(tools);
+  const receive = hookReceiver({ ...tools, countHook: (storeId) => tools.rateLimiter.takeHook(storeId) });
   return async (ctx, platform) => {
     if (ctx.method !== "POST") throw new Problem("method_not_allowed", { headers: { Allow: "POST" } });
     const request = await rawRequest(ctx, tools.appUrl, MAX_HOOK_BYTES);

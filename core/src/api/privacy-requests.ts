@@ -4,8 +4,9 @@ import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { findAnyOrder } from "../order/repository.ts";
-import { exportPerson } from "../privacy/export.ts";
-import { e164 } from "../privacy/request/carry-out.ts";
+import { exportPerson, type PersonExport } from "../privacy/export.ts";
+import { isNobody } from "../privacy/person.ts";
+import { personOfRequest } from "../privacy/request/carry-out.ts";
 import { sentenceOf } from "../privacy/request/problem.ts";
 import {
   closeRequest,
@@ -14,7 +15,7 @@ import {
   listRequests,
   type StoredRequest,
 } from "../privacy/request/repository.ts";
-import { subjectOf } from "../privacy/request/request.ts";
+import { subjectOf } from "../privacy/request/subject.ts";
 import type { Language } from "../text.ts";
 import { timestampOf } from "../time.ts";
 import { listSchema } from "./list.ts";
@@ -24,6 +25,15 @@ import { exportedSchema } from "./recipients.ts";
 import { type Route, route } from "./route.ts";
 
 const MOST = 100;
+const NOTHING: PersonExport = {
+  shipments: [],
+  orders: [],
+  events: [],
+  webhooks: [],
+  uploads: [],
+  answers: [],
+  requests: [],
+};
 const time = z.string().meta({ format: "date-time" });
 
 const requestSchema = z
@@ -48,7 +58,7 @@ const requestSchema = z
 const withDataSchema = requestSchema
   .extend({
     data: z
-      .strictObject({ shipments: z.array(exportedSchema), orders: z.array(orderSchema) })
+      .strictObject({ ...exportedSchema.shape, orders: z.array(orderSchema) })
       .nullable()
       .meta({ description: "What we know of the person who asked, for you to hand on; null for every other request" }),
   })
@@ -93,13 +103,14 @@ export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; cl
         const isAsked = found.kind === "customer_data_asked" && found.state === "open" && found.storeId !== null;
         if (!isAsked || read.kind !== "opened") return { status: 200, body: { ...view, data: null } };
         const { subject } = read;
-        const phone = e164(subject.phone);
-        const shipments = phone ? await exportPerson(db, tenant, phone, baseUrl) : [];
+        const person = personOfRequest(subject);
+        const everything = isNobody(person) ? NOTHING : await exportPerson({ db, keys }, { tenant, person, baseUrl });
+        const [phone] = person.phones;
         const named = await findStoreOrders(db.read, found.storeId ?? "", { remoteIds: subject.orderIds, phone });
         const orders = (await Promise.all(named.map((order) => findAnyOrder(db.read, order.id)))).flatMap((order) =>
           order ? [orderView(order, { store: undefined, shipment: undefined }, { language, baseUrl })] : [],
         );
-        return { status: 200, body: { ...view, data: { shipments, orders } } };
+        return { status: 200, body: { ...view, data: { ...everything, orders } } };
       },
     }),
     route({

@@ -36,6 +36,8 @@ export interface RateLimiter {
   take(caller: Caller, policy: RatePolicy, points?: number): Promise<Record<string, string>>;
   /** The same for who has no account: counted by the address they come from. */
   takeFrom(address: string, policy: RatePolicy): Promise<Record<string, string>>;
+  /** The same for a webhook of a store, counted by the store: one that sends very many leaves the others room. */
+  takeHook(storeId: string): Promise<Record<string, string>>;
   /** Counts a try before it is looked at. @throws Problem `rate_limited` */
   attempt(kind: AttemptKind, of: string): Promise<void>;
   /** The tries before a right one are forgotten. */
@@ -43,7 +45,15 @@ export interface RateLimiter {
 }
 
 /** Counted in memory for one process, in Postgres for several. `enabled: false` only by configuration, for load tests. */
-export function createRateLimiter({ db, enabled }: { db: Database; enabled: boolean }): RateLimiter {
+export function createRateLimiter({
+  db,
+  enabled,
+  hooksAMinute,
+}: {
+  db: Database;
+  enabled: boolean;
+  hooksAMinute: number;
+}): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterFor(policy: string, points: number, duration = WINDOW_SECONDS): RateLimiterAbstract {
@@ -73,6 +83,7 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
       return count(`${caller.account.id}:${caller.mode}`, policy, { points, cost });
     },
     takeFrom: (address, policy) => count(`from:${address}`, policy, { points: RATE_LIMITS[policy], cost: 1 }),
+    takeHook: (storeId) => count(storeId, "hooks", { points: hooksAMinute, cost: 1 }),
     async attempt(kind, of) {
       if (!enabled) return;
       const { points, seconds } = ATTEMPTS[kind];
@@ -89,7 +100,7 @@ export function createRateLimiter({ db, enabled }: { db: Database; enabled: bool
 
   async function count(
     key: string,
-    policy: RatePolicy,
+    policy: RatePolicy | "hooks",
     { points, cost }: { points: number; cost: number },
   ): Promise<Record<string, string>> {
     const headers = { "RateLimit-Policy": `"${policy}";q=${points};w=${WINDOW_SECONDS}` };

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Account, Mode } from "../account/account.ts";
+import type { MasterKeys } from "../crypto.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
+import { erasedSince } from "../privacy/erasure/erasure.ts";
+import { bulkName } from "../privacy/erasure/repository.ts";
 import { type Booking, bookingBatch, type PlanTools, planShipment } from "../shipment/create.ts";
 import type { CreateShipmentBody } from "../shipment/request.ts";
 import { shipmentView } from "../shipment/view.ts";
@@ -16,6 +19,7 @@ export interface ReadableRow {
 }
 
 export interface RowTools extends PlanTools {
+  keys: MasterKeys;
   baseUrl(mode: Mode): string;
 }
 
@@ -23,6 +27,8 @@ export interface RowContext {
   account: Account;
   mode: Mode;
   dryRun: boolean;
+  /** When the file came, by the clock that ids are made by. */
+  sentAt: number;
   /** By the clock of the mode. */
   now: number;
   realNow: number;
@@ -60,14 +66,22 @@ export async function doRows(
   tools: RowTools,
 ): Promise<RowResult[]> {
   const tenant = { accountId: context.account.id, mode: context.mode };
-  const ready = rows.filter((row) => row.kind === "ready");
-  await lockNames(trx, [`bulk\n${tenant.accountId}\n${tenant.mode}`]);
+  await lockNames(trx, [bulkName(tenant)]);
+  const readable = rows.filter((row) => row.kind === "ready");
+  const erased = await erasedSince(
+    trx,
+    { tenant, phones: readable.flatMap(phonesOf), since: context.sentAt },
+    tools.keys,
+  );
+  const isErased = (row: ReadyRow) => phonesOf(row).some((phone) => erased.has(phone));
+  const ready = readable.filter((row) => !isErased(row));
   const known = await findReferences(
     trx,
     tenant,
     ready.map(({ row }) => row.body.reference),
   );
   const results = rows.flatMap((row) => (row.kind === "failed" ? [row.result] : []));
+  results.push(...readable.filter(isErased).map(({ row }) => failed(row, undefined, "recipient_erased", ERASED)));
   const fresh: typeof ready = [];
   for (const prepared of ready) {
     const { row, fingerprint, booking } = prepared;
@@ -103,6 +117,18 @@ export async function doRows(
   return inOrder(results);
 }
 
+type ReadyRow = Extract<PreparedRow, { kind: "ready" }>;
+
+function phonesOf({ booking }: ReadyRow): string[] {
+  const { phone, phone2 } = booking.shipment.recipient;
+  return phone2 === null ? [phone] : [phone, phone2];
+}
+
+const ERASED: RowError["detail"] = {
+  en: "This recipient's data were erased after the file was sent. Send the row again if it is a new order.",
+  ar: "مُسحت بيانات هذا المستلم بعد إرسال الملف. أرسل الصف مرة أخرى إذا كان طلبًا جديدًا.",
+};
+
 function fingerprintOf(body: CreateShipmentBody): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("base64url");
 }
@@ -128,11 +154,12 @@ function differs(row: ReadableRow, { trackingNumber }: KnownReference): RowResul
 
 function failed(
   row: ReadableRow,
-  column: "reference" | "service",
+  column: "reference" | "service" | undefined,
   code: string,
   detail: RowError["detail"],
 ): RowResult {
-  return { ...result(row, "failed", null), errors: [{ field: row.nameOf(column), code, detail }] };
+  const field = column === undefined ? "" : row.nameOf(column);
+  return { ...result(row, "failed", null), errors: [{ field, code, detail }] };
 }
 
 function taken(trackingNumber: string): RowError["detail"] {

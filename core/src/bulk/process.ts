@@ -1,10 +1,11 @@
 import type { Account } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
+import { timeOfId } from "../id.ts";
 import { isTrackingNumberTaken } from "../shipment/repository.ts";
 import { readHeader } from "./columns.ts";
 import { doRows, type PreparedRow, prepareRow, type RowContext, type RowTools } from "./do-rows.ts";
 import { openFile } from "./open.ts";
-import { insertResults, problemText, readChunks, updateClaimed } from "./repository.ts";
+import { endClaimed, insertResults, problemText, readChunks, updateClaimed } from "./repository.ts";
 import { nameIn, readRow } from "./row.ts";
 import { type FileRow, MAX_ROWS, type OpenFile, type RowResult, UnreadableFile, type Upload } from "./upload.ts";
 
@@ -45,12 +46,14 @@ export async function processUpload(
   const open = () => openFile(readChunks(db.read, upload.id), upload);
   const update = (changes: Parameters<typeof updateClaimed>[3]) =>
     db.write((trx) => updateClaimed(trx, upload.id, claim.lease, { ...changes, lease_until: claim.leaseUntil() }));
+  const end = (last: Omit<Parameters<typeof endClaimed>[3], "finished_at">) =>
+    db.write((trx) => endClaimed(trx, upload.id, claim.lease, { ...last, finished_at: claim.now() }));
   try {
     if (upload.rowsTotal === null) await update({ rows_total: await countRows(await open(), upload) });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    await update({ status: "failed", problem: problemText(error.problem), finished_at: claim.now() });
-    return;
+    const problem = problemText(error.problem);
+    return end({ status: "failed", problem });
   }
   const { header, rows } = await open();
   const positions = upload.format === "json" ? {} : readHeader(header);
@@ -67,6 +70,7 @@ export async function processUpload(
       account,
       mode: upload.tenant.mode,
       dryRun: upload.dryRun,
+      sentAt: timeOfId(upload.id),
       now: claim.now(),
       realNow: claim.realNow(),
     };
@@ -81,7 +85,7 @@ export async function processUpload(
     writing.catch(() => undefined);
   }
   await writing;
-  await update({ status: "completed", finished_at: claim.now(), lease: null });
+  await end({ status: "completed", lease: null });
 
   function prepare(row: FileRow, context: RowContext): PreparedRow {
     const read = readRow(row, header, positions);

@@ -25,6 +25,7 @@ interface UploadRow {
   lease_until: number | null;
   created_at: number;
   finished_at: number | null;
+  erase_asked_at: number | null;
 }
 
 export async function insertUpload(trx: Knex.Transaction, upload: Upload): Promise<void> {
@@ -49,6 +50,7 @@ export async function insertUpload(trx: Knex.Transaction, upload: Upload): Promi
     lease_until: null,
     created_at: upload.createdAt,
     finished_at: null,
+    erase_asked_at: null,
   });
 }
 
@@ -95,6 +97,25 @@ export async function deleteUpload(trx: Knex.Transaction, id: string): Promise<v
   await trx("bulk_uploads").where({ id }).delete();
 }
 
+/** An upload as it is kept, also one that is still coming in. */
+export async function listKeptUploads(db: Knex, { accountId, mode }: Tenant): Promise<Upload[]> {
+  return (await db<UploadRow>("bulk_uploads").where({ account_id: accountId, mode }).orderBy("id")).map(toUpload);
+}
+
+/**
+ * Deletes an upload, or has it deleted when its last row is done: until then its other rows are still to be made
+ * shipments of. What was told of it by mail names the file.
+ */
+export async function eraseUpload(trx: Knex.Transaction, id: string, now: number): Promise<void> {
+  const row = (await lockRows(trx, trx<UploadRow>("bulk_uploads").where({ id }).first("status"), "delete")) as
+    | Pick<UploadRow, "status">
+    | undefined;
+  if (!row) return;
+  await trx("notifications").where({ happening: id }).delete();
+  if (row.status === "completed" || row.status === "failed") await deleteUpload(trx, id);
+  else await trx<UploadRow>("bulk_uploads").where({ id }).update({ erase_asked_at: now });
+}
+
 /** Uploads begun before the instant, oldest first. */
 export async function findOldUploads(
   db: Knex,
@@ -136,6 +157,18 @@ export async function updateClaimed(
 ): Promise<void> {
   const held = await trx<UploadRow>("bulk_uploads").where({ id, lease }).update(changes);
   if (held === 0) throw new LostLease(`another worker has taken ${id}`);
+}
+
+/** The last that is written of an upload: one that was to be erased is deleted now. @throws LostLease */
+export async function endClaimed(
+  trx: Knex.Transaction,
+  id: string,
+  lease: string,
+  end: Partial<UploadRow> & { status: "completed" | "failed" },
+): Promise<void> {
+  await updateClaimed(trx, id, lease, end);
+  const row = await trx<UploadRow>("bulk_uploads").where({ id }).first("erase_asked_at");
+  if (row && row.erase_asked_at !== null) await deleteUpload(trx, id);
 }
 
 export class LostLease extends Error {

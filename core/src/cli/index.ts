@@ -3,6 +3,7 @@ import { accountCommand } from "./account.ts";
 import { backupCommand, restoreCommand } from "./backup.ts";
 import { doctorCommand } from "./doctor.ts";
 import { eraseCommand, exportCommand } from "./erase.ts";
+import { erasuresCommand } from "./erasures.ts";
 import { keyCommand } from "./key.ts";
 import { migrateCommand } from "./migrate.ts";
 import { payoutCommand } from "./payout.ts";
@@ -22,6 +23,7 @@ const program = new Command("npm run masar --")
   .addCommand(storeCommand())
   .addCommand(eraseCommand())
   .addCommand(exportCommand())
+  .addCommand(erasuresCommand())
   .addCommand(secretsCommand())
   .addCommand(backupCommand())
   .addCommand(restoreCommand())

@@ -106,6 +106,53 @@ export async function purgeAnswers(trx: Knex.Transaction, before: number, limit:
   return oldest.length;
 }
 
+/** A kept answer with the request that it answers. */
+export interface KeptAnswer {
+  route: string;
+  key: string;
+  body: string;
+}
+
+/** An answer that is a shipment begins with its tracking number. */
+const BEGINNING = '{"tracking_number":"';
+const NUMBER_LENGTH = "MS00000000000".length;
+
+/** Kept answers that show these shipments: of their booking, cancelling and instructions. */
+export async function listShipmentAnswers(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  trackingNumbers: readonly string[],
+): Promise<KeptAnswer[]> {
+  if (trackingNumbers.length === 0) return [];
+  return db("idempotency_keys")
+    .where({ account_id: accountId, mode })
+    .whereRaw("substr(body, 1, ?) = ?", [BEGINNING.length, BEGINNING])
+    .whereRaw(`substr(body, ?, ?) in (${trackingNumbers.map(() => "?").join(",")})`, [
+      BEGINNING.length + 1,
+      NUMBER_LENGTH,
+      ...trackingNumbers,
+    ])
+    .select("route", "key", "body");
+}
+
+/** Kept answers to the upload of a file. */
+export async function listUploadAnswers(db: Knex, { accountId, mode }: Tenant, id: string): Promise<KeptAnswer[]> {
+  const beginning = `{"id":"${id}"`;
+  return db("idempotency_keys")
+    .where({ account_id: accountId, mode, route: "post /bulk_uploads" })
+    .whereRaw("substr(body, 1, ?) = ?", [beginning.length, beginning])
+    .select("route", "key", "body");
+}
+
+/** What a repeat of the request is answered from now on. */
+export async function replaceAnswer(
+  trx: Knex.Transaction,
+  { accountId, mode }: Tenant,
+  { route, key, body }: KeptAnswer,
+): Promise<void> {
+  await trx("idempotency_keys").where({ account_id: accountId, mode, route, key }).update({ body });
+}
+
 function whereKey(tenant: Tenant, claim: KeyOfRequest) {
   return { account_id: tenant.accountId, mode: tenant.mode, route: claim.route, key: claim.key };
 }

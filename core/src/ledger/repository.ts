@@ -117,6 +117,16 @@ export async function adjustedSince(db: Knex, { accountId, mode }: Tenant, since
   return Number(row.total ?? 0);
 }
 
+/** What one user or key booked since an instant for all merchants of a mode, each without its sign. */
+export async function adjustedBy(db: Knex, mode: Mode, actor: string, since: number): Promise<number> {
+  const row = (await db("ledger_entries")
+    .where({ mode, entered_by: actor, kind: "adjustment" })
+    .where("occurred_at", ">=", since)
+    .sum({ total: db.raw("abs(adjustments)") })
+    .first()) as { total: number | string | null };
+  return row.total === null ? 0 : Number(row.total);
+}
+
 /** Puts into a payout what occurred before an instant and stands in none. @returns what it adds up to. */
 export async function settle(
   trx: Knex.Transaction,

@@ -177,7 +177,7 @@ export async function keepHappenings(
   told: readonly (Happening & { id: string; userId: string })[],
   { position, now }: { position: number; now: number },
 ): Promise<void> {
-  const wanted = await stillWanted(trx, told);
+  const wanted = await ofKeptUploads(trx, await stillWanted(trx, told));
   await insertRows(
     trx,
     "notifications",
@@ -203,6 +203,18 @@ async function stillWanted<Told extends { userId: string; topic: Topic }>(
     for (const row of rows) wanted.set(row.user_id, toChoices(row));
   }
   return told.filter(({ userId, topic }) => wanted.get(userId)?.topics[topic] !== undefined);
+}
+
+/** Without uploads that were erased since they were read: the name of a file may name a person. */
+async function ofKeptUploads<Told extends { topic: Topic; key: string }>(
+  trx: Knex.Transaction,
+  told: readonly Told[],
+): Promise<Told[]> {
+  const ids = told.filter(({ topic }) => topic === "upload_done").map(({ key }) => key);
+  if (ids.length === 0) return [...told];
+  const named = trx("bulk_uploads").whereIn("id", ids).orderBy("id").select("id");
+  const kept = new Set(((await lockRows(trx, named, "keep")) as { id: string }[]).map(({ id }) => id));
+  return told.filter(({ topic, key }) => topic !== "upload_done" || kept.has(key));
 }
 
 /** Users with something to tell and neither a mail on its way nor one that began after `latest`: of all, or this one. */

@@ -32,7 +32,7 @@ export function readRecipient({ recipient }: StoreOrder, mended: RecipientEdit =
   if (place && place.kind !== "certain" && reasons.every(({ code }) => code !== "country_not_egypt"))
     reasons.push(placeReason(place));
 
-  const phones = phonesOf(recipient.phones);
+  const phones = readPhones(recipient.phones);
   const phone = mended.phone ?? (phones.reason ? undefined : phones.first);
   if (mended.phone === undefined && phones.reason) reasons.push(phones.reason);
 
@@ -62,6 +62,15 @@ export function phoneOf(order: StoreOrder): string | null {
   const read = readRecipient(order);
   const phone = read.kind === "read" ? read.recipient.phone : read.phone;
   return phone?.startsWith("0") ? `+20${phone.slice(1)}` : phone;
+}
+
+/** Every number that an order has, E.164. */
+export function phonesOf({ recipient }: StoreOrder): string[] {
+  const numbers = recipient.phones.flatMap((text) => {
+    const { e164, second } = readPhone(text);
+    return [e164, second].filter((number) => number !== null);
+  });
+  return [...new Set(numbers)];
 }
 
 function placeOf(address: StoreOrder["recipient"]["address"]): Located {
@@ -116,7 +125,7 @@ interface Phones {
 }
 
 /** The first Egyptian mobile of all that the order has, and another number to try. */
-function phonesOf(texts: readonly string[]): Phones {
+function readPhones(texts: readonly string[]): Phones {
   const readings = texts.filter((text) => text.trim() !== "").map((text) => ({ text, reading: readPhone(text) }));
   const good = readings.find(({ reading }) => reading.verdict === "ok");
   const best = good ?? readings[0];

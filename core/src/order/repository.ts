@@ -268,17 +268,26 @@ async function erase(trx: Knex.Transaction, meant: () => Knex.QueryBuilder): Pro
 }
 
 /** Orders whose people asked for it, or whose shop is gone: those that were not sent will not be. */
-export async function eraseOrders(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
-  const erased = await erase(trx, () => trx("orders").whereIn("id", [...ids]));
+export async function eraseOrders(trx: Knex.Transaction, ids: readonly string[]): Promise<number> {
+  const erased = await erase(trx, () =>
+    trx("orders")
+      .whereIn("id", [...ids])
+      .whereNot("content", ""),
+  );
   await trx("orders")
     .whereIn("id", erased)
     .whereIn("status", ["waiting", "needs_attention", "held"])
     .update({ status: "ignored" });
+  return erased.length;
 }
 
-/** With their shipments; before them, as whoever changes an order takes the order first. */
-export async function eraseOrdersOf(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<void> {
-  await erase(trx, () => trx("orders").whereIn("shipment_id", [...shipmentIds]));
+/** With their shipments that have ended; before them, as whoever changes an order takes the order first. @returns their ids. */
+export async function eraseOrdersOf(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<string[]> {
+  return erase(trx, () =>
+    trx("orders")
+      .whereIn("shipment_id", [...shipmentIds])
+      .whereNot("content", ""),
+  );
 }
 
 /** Orders that never became a shipment and have not changed since then. @returns how many. */
@@ -292,15 +301,6 @@ export async function eraseUnshipped(trx: Knex.Transaction, before: number, limi
       .limit(limit),
   );
   return erased.length;
-}
-
-/** A person's orders that are not sent and will not be. @param phone E.164 */
-export async function erasePersonOrders(trx: Knex.Transaction, tenant: Tenant, phone: string): Promise<void> {
-  await erase(trx, () =>
-    trx("orders")
-      .where({ account_id: tenant.accountId, mode: tenant.mode, recipient_phone: phone })
-      .whereIn("status", ["ignored", "cancelled"]),
-  );
 }
 
 /** Orders whose shipment was cancelled wait for their merchant. (Where the store cancelled the order, that is written after it.) */
@@ -352,4 +352,44 @@ export async function listTimeline(db: Knex, orderId: string): Promise<TimelineE
     at: number;
   }[];
   return rows.map(({ code, en, ar, at }) => ({ code, text: { en, ar }, at }));
+}
+
+/** An order whole, for whoever it was for, with its history. */
+export interface OrderRecord {
+  id: string;
+  store: string;
+  remote_id: string;
+  number: string;
+  status: OrderStatus;
+  /** As the store has it. */
+  content: unknown;
+  /** What people put in its place. */
+  mends: unknown;
+  history: string[];
+}
+
+/** Orders by their ids or by their shipments; those that were erased are left out. */
+export async function listOrderRecords(
+  db: Knex,
+  which: { ids: readonly string[] } | { shipmentIds: readonly string[] },
+): Promise<OrderRecord[]> {
+  const orders = db<Row>("orders").whereNot("content", "").orderBy("id");
+  if ("ids" in which) orders.whereIn("id", [...which.ids]);
+  else orders.whereIn("shipment_id", [...which.shipmentIds]);
+  const rows: Row[] = await orders;
+  const ids = rows.map(({ id }) => id);
+  const entries = (await db("order_timeline").whereIn("order_id", ids).orderBy("id").select("order_id", "en")) as {
+    order_id: string;
+    en: string;
+  }[];
+  return rows.map((row) => ({
+    id: row.id,
+    store: row.store_id,
+    remote_id: row.remote_id,
+    number: row.number,
+    status: row.status,
+    content: JSON.parse(row.content),
+    mends: JSON.parse(row.mends),
+    history: entries.filter(({ order_id }) => order_id === row.id).map(({ en }) => en),
+  }));
 }

@@ -4,9 +4,10 @@ import { recordActivity } from "../activity/repository.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
 import { adjustmentPostings } from "../ledger/entry.ts";
-import { adjustedSince, post } from "../ledger/repository.ts";
+import { adjustedBy, adjustedSince, post } from "../ledger/repository.ts";
 import { formatPiastres } from "../money.ts";
 import { cairoDate, startOfCairoDay } from "../time.ts";
+import { approvedSince } from "./approval/repository.ts";
 
 export interface Adjustment {
   id: string;
@@ -40,14 +41,19 @@ export async function recordAdjustment(
 }
 
 /**
- * What a merchant's adjustments of the day in Cairo come to with one more, each without its sign: several small ones are
- * held against the limit like one of their sum. Adjustments of the merchant wait until the transaction ends.
+ * What is held against the limit for one person when one more adjustment is booked: the larger of two sums of the day in
+ * Cairo, each adjustment without its sign. One is of the merchant, by whomever; the other is what this user or key booked
+ * alone, for whichever merchants. So several small ones count like one of their sum. Adjustments of the merchant, and of
+ * the user or key, wait until the transaction ends.
  */
 export async function adjustedToday(
   trx: Transaction,
-  { tenant, amountPiastres, occurredAt }: Pick<Adjustment, "tenant" | "amountPiastres" | "occurredAt">,
+  { tenant, amountPiastres, enteredBy, occurredAt }: Omit<Adjustment, "id" | "description">,
 ): Promise<number> {
-  await lockNames(trx, [`adjustment\n${tenant.accountId}\n${tenant.mode}`]);
-  const today = startOfCairoDay(cairoDate(Temporal.Instant.fromEpochMilliseconds(occurredAt)));
-  return Math.abs(amountPiastres) + (await adjustedSince(trx, tenant, today.epochMilliseconds));
+  const { accountId, mode } = tenant;
+  await lockNames(trx, [`adjustment\n${accountId}\n${mode}`, `adjustment\n${enteredBy}\n${mode}`]);
+  const today = startOfCairoDay(cairoDate(Temporal.Instant.fromEpochMilliseconds(occurredAt))).epochMilliseconds;
+  const ofMerchant = await adjustedSince(trx, tenant, today);
+  const alone = (await adjustedBy(trx, mode, enteredBy, today)) - (await approvedSince(trx, mode, enteredBy, today));
+  return Math.abs(amountPiastres) + Math.max(ofMerchant, alone);
 }

@@ -1,39 +1,178 @@
 import type { Tenant } from "../account/account.ts";
+import type { Actor } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
+import { eraseUpload } from "../bulk/repository.ts";
+import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { erasePersonOrders } from "../order/repository.ts";
-import { eraseShipments, findEnded, findPersonShipments } from "./repository.ts";
+import { createIds, type NewId } from "../id.ts";
+import { listUploadAnswers, replaceAnswer } from "../idempotency/repository.ts";
+import { eraseOrders } from "../order/repository.ts";
+import { noteErasure } from "./erasure/erasure.ts";
+import { findTraces } from "./find.ts";
+import type { Person } from "./person.ts";
+import {
+  askErasure,
+  type ErasedRows,
+  eraseShipments,
+  eraseWebhooks,
+  findAsked,
+  findEnded,
+  type PersonShipment,
+} from "./repository.ts";
+import { closeRequest } from "./request/repository.ts";
 
 const PER_TRANSACTION = 200;
 
+export interface EraseTools {
+  db: Database;
+  keys: MasterKeys;
+  newId?: NewId;
+}
+
+export interface ErasureRequest {
+  tenant: Tenant;
+  person: Person;
+  now: number;
+  /** The caller asks again until nothing waits: shipments under way are not marked to be erased by themselves. */
+  asksAgain?: boolean;
+  /** Who asks, for the activity log, which does not say for whom. None when a platform or a restore does. */
+  actor?: Actor;
+}
+
+/** How much was erased of each kind. */
+export interface Erased extends ErasedRows {
+  /** Raw webhooks of stores. */
+  webhooks: number;
+  uploads: number;
+  /** What the person asked through a platform and was still to be handed over. */
+  requests: number;
+}
+
+/** The proof of an erasure. */
+export interface ErasedPerson {
+  erasedAt: number;
+  counts: Erased;
+  /** Tracking numbers that name nobody any more. */
+  erased: string[];
+  /** Shipments under way: a parcel without an address cannot arrive. They are erased by themselves once they have ended. */
+  waiting: Pick<PersonShipment, "trackingNumber" | "status">[];
+}
+
 /** Erases the recipients of shipments that ended before the instant. Safe to repeat and to interrupt. @returns how many. */
-export async function eraseEnded(db: Database, { before, now }: { before: number; now: number }): Promise<number> {
+export function eraseEnded(db: Database, { before, now }: { before: number; now: number }): Promise<number> {
+  return eraseAll(db, now, () => findEnded(db.read, before, PER_TRANSACTION));
+}
+
+/** Erases the recipients of shipments that were under way when it was asked for, and have ended since. @returns how many. */
+export function eraseAsked(db: Database, now: number): Promise<number> {
+  return eraseAll(db, now, () => findAsked(db.read, PER_TRANSACTION));
+}
+
+async function eraseAll(db: Database, now: number, next: () => Promise<string[]>): Promise<number> {
   let erased = 0;
   for (;;) {
-    const ids = await findEnded(db.read, before, PER_TRANSACTION);
+    const ids = await next();
     if (ids.length === 0) return erased;
     await db.write((trx) => eraseShipments(trx, ids, now));
     erased += ids.length;
   }
 }
 
-export interface ErasedPerson {
-  /** Tracking numbers that name nobody any more. */
-  erased: string[];
-  /** Those still on their way: a parcel without an address cannot arrive. Ask again when they have ended. */
-  kept: string[];
+/**
+ * Erases everything that one merchant has of a person in one mode. Asked again, it finds nothing more to do.
+ *
+ * What is on its way in at this moment is shut out first (`noteErasure`), then what is there is looked for: so nothing gets
+ * in behind the search.
+ */
+export async function erasePerson(
+  tools: EraseTools,
+  { tenant, person, now, asksAgain = false, actor }: ErasureRequest,
+): Promise<ErasedPerson> {
+  const { db, keys, newId = createIds() } = tools;
+  await db.write(async (trx) => {
+    if (actor) await recordActivity(trx, actor, { action: "recipient.erased", objectId: tenant.accountId });
+    await noteErasure(trx, { tenant, person, now }, { keys, newId });
+  });
+  const early = await findTraces({ db, keys }, tenant, person);
+  // Webhooks first: what a worker had made of one before it lost it is there for the second look.
+  const webhooks = await inParts(early.webhooks, (part) =>
+    db.write((trx) =>
+      eraseWebhooks(
+        trx,
+        part.map(({ id }) => id),
+      ),
+    ),
+  );
+  const traces = webhooks > 0 ? await findTraces({ db, keys }, tenant, person) : early;
+  for (const { id } of traces.uploads) await db.write((trx) => eraseUploadWhole(trx, tenant, id, now));
+  const counts: Erased = { ...NOTHING, webhooks, uploads: traces.uploads.length };
+  const erased: string[] = [];
+  const ended = traces.shipments.filter((shipment) => shipment.ended);
+  await inParts(ended, async (part) => {
+    const ids = part.map(({ id }) => id);
+    const { trackingNumbers, ...rows } = await db.write((trx) => eraseShipments(trx, ids, now));
+    erased.push(...trackingNumbers);
+    for (const name of Object.keys(rows) as (keyof ErasedRows)[]) counts[name] += rows[name];
+    return part.length;
+  });
+  const underWay = traces.shipments.filter((shipment) => !shipment.ended);
+  if (!asksAgain)
+    await inParts(underWay, (part) =>
+      db.write((trx) =>
+        askErasure(
+          trx,
+          part.map(({ id }) => id),
+          now,
+        ),
+      ),
+    );
+  const needed = new Set(underWay.map(({ id }) => id));
+  const orders = traces.orders.filter(({ shipmentId }) => shipmentId === null || !needed.has(shipmentId));
+  counts.orders += await inParts(orders, (part) =>
+    db.write((trx) =>
+      eraseOrders(
+        trx,
+        part.map(({ id }) => id),
+      ),
+    ),
+  );
+  // What is still to be carried out needs to know whom it is about. What a platform asked for by itself ends by itself.
+  const asked =
+    asksAgain || underWay.length > 0 ? [] : traces.requests.filter(({ kind }) => kind === "customer_data_asked");
+  for (const { id } of asked) await db.write((trx) => closeRequest(trx, id, now));
+  counts.requests = asked.length;
+  const waiting = underWay.map(({ trackingNumber, status }) => ({ trackingNumber, status }));
+  return { erasedAt: now, counts, erased, waiting };
 }
 
-/** Erases one person, known by a phone (E.164), from one merchant's ended shipments. Asked again, it finds nothing more to do. */
-export async function erasePerson(db: Database, tenant: Tenant, phone: string, now: number): Promise<ErasedPerson> {
-  const shipments = await findPersonShipments(db.read, tenant, phone);
-  const ended = shipments.filter((shipment) => shipment.ended);
-  for (let start = 0; start < ended.length; start += PER_TRANSACTION) {
-    const ids = ended.slice(start, start + PER_TRANSACTION).map((shipment) => shipment.id);
-    await db.write((trx) => eraseShipments(trx, ids, now));
+export const NOTHING: Erased = {
+  shipments: 0,
+  orders: 0,
+  events: 0,
+  deliveries: 0,
+  answers: 0,
+  webhooks: 0,
+  uploads: 0,
+  requests: 0,
+};
+
+/** With the name of its file in the kept answer to its upload. */
+async function eraseUploadWhole(
+  trx: Parameters<typeof eraseUpload>[0],
+  tenant: Tenant,
+  id: string,
+  now: number,
+): Promise<void> {
+  await eraseUpload(trx, id, now);
+  for (const answer of await listUploadAnswers(trx, tenant, id)) {
+    const body = JSON.stringify({ ...(JSON.parse(answer.body) as object), file_name: null });
+    await replaceAnswer(trx, tenant, { ...answer, body });
   }
-  await db.write((trx) => erasePersonOrders(trx, tenant, phone));
-  return {
-    erased: ended.map((shipment) => shipment.trackingNumber),
-    kept: shipments.filter((shipment) => !shipment.ended).map((shipment) => shipment.trackingNumber),
-  };
+}
+
+/** @returns the sum of what each part came to. */
+async function inParts<Item>(items: readonly Item[], work: (part: Item[]) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (let at = 0; at < items.length; at += PER_TRANSACTION) sum += await work(items.slice(at, at + PER_TRANSACTION));
+  return sum;
 }

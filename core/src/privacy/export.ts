@@ -1,32 +1,82 @@
 import type { Tenant } from "../account/account.ts";
+import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { type KeptAnswer, listShipmentAnswers } from "../idempotency/repository.ts";
+import { listOrderRecords } from "../order/repository.ts";
 import { listShipmentsById } from "../shipment/repository.ts";
 import { shipmentView } from "../shipment/view.ts";
 import { timestampOf } from "../time.ts";
-import { findPersonShipments, listSignatures } from "./repository.ts";
+import { findTraces, type Traces } from "./find.ts";
+import type { Person } from "./person.ts";
+import { type ExportedEvent, listEventsOf, listSignatures } from "./repository.ts";
 
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
-/** Everything one merchant's shipments say about a person, known by a phone (E.164), as the API shows it. */
-export async function exportPerson(db: Database, tenant: Tenant, phone: string, baseUrl: string): Promise<unknown[]> {
-  const found = await findPersonShipments(db.read, tenant, phone);
-  const exported: unknown[] = [];
-  for (let start = 0; start < found.length; start += AT_ONCE) {
-    const ids = found.slice(start, start + AT_ONCE).map((shipment) => shipment.id);
+/** Everything that one merchant has of a person in one mode. */
+export interface PersonExport {
+  /** As the API shows them, with what was reported at the door. */
+  shipments: { shipment: ReturnType<typeof shipmentView>; scans: ReturnType<typeof scanView>[] }[];
+  /** Stores' orders, with what people put right and their history. */
+  orders: Awaited<ReturnType<typeof listOrderRecords>>;
+  /** Events with what receivers of webhooks answered. */
+  events: ExportedEvent[];
+  webhooks: { id: string; topic: string; received_at: string; body: string }[];
+  uploads: { id: string; file_name: string | null; rows: Traces["uploads"][number]["rows"] }[];
+  answers: KeptAnswer[];
+  requests: { id: string; kind: string; received_at: string; phone: string | null; email: string | null }[];
+}
+
+export async function exportPerson(
+  tools: { db: Database; keys: MasterKeys },
+  { tenant, person, baseUrl }: { tenant: Tenant; person: Person; baseUrl: string },
+): Promise<PersonExport> {
+  const { db } = tools;
+  const traces = await findTraces(tools, tenant, person);
+  const exported: PersonExport = {
+    shipments: [],
+    orders: [],
+    events: [],
+    webhooks: traces.webhooks.map(({ id, topic, receivedAt, text }) => ({
+      id,
+      topic,
+      received_at: timestampOf(receivedAt),
+      body: text,
+    })),
+    uploads: traces.uploads.map(({ id, fileName, rows }) => ({ id, file_name: fileName, rows })),
+    answers: [],
+    requests: traces.requests.map(({ id, kind, receivedAt, subject }) => ({
+      id,
+      kind,
+      received_at: timestampOf(receivedAt),
+      phone: subject.phone,
+      email: subject.email ?? null,
+    })),
+  };
+  for (let start = 0; start < traces.shipments.length; start += AT_ONCE) {
+    const part = traces.shipments.slice(start, start + AT_ONCE);
+    const ids = part.map(({ id }) => id);
     const signatures = await listSignatures(db.read, ids);
     for (const shipment of await listShipmentsById(db.read, ids)) {
-      exported.push({
-        shipment: shipmentView(shipment, { baseUrl }),
-        scans: signatures
-          .filter((scan) => scan.shipmentId === shipment.id)
-          .map((scan) => ({
-            event: scan.kind,
-            at: timestampOf(scan.scannedAt),
-            receiver_name: scan.receiverName,
-            note: scan.note,
-          })),
-      });
+      const scans = signatures.filter(({ shipmentId }) => shipmentId === shipment.id).map(scanView);
+      exported.shipments.push({ shipment: shipmentView(shipment, { baseUrl }), scans });
     }
+    exported.events.push(...(await listEventsOf(db.read, ids)));
+    const numbers = part.map(({ trackingNumber }) => trackingNumber);
+    exported.answers.push(...(await listShipmentAnswers(db.read, tenant, numbers)));
+    exported.orders.push(...(await listOrderRecords(db.read, { shipmentIds: ids })));
   }
+  const known = new Set(exported.orders.map(({ id }) => id));
+  const others = traces.orders.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  for (let start = 0; start < others.length; start += AT_ONCE)
+    exported.orders.push(...(await listOrderRecords(db.read, { ids: others.slice(start, start + AT_ONCE) })));
   return exported;
+}
+
+function scanView(scan: Awaited<ReturnType<typeof listSignatures>>[number]) {
+  return {
+    event: scan.kind,
+    at: timestampOf(scan.scannedAt),
+    receiver_name: scan.receiverName,
+    note: scan.note,
+  };
 }

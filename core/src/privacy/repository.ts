@@ -1,7 +1,13 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { nationalDigits } from "../address/phone.ts";
+import { isPostgres } from "../db/dialect.ts";
+import { lockRows } from "../db/lock.ts";
+import { listShipmentAnswers, replaceAnswer } from "../idempotency/repository.ts";
 import { eraseOrdersOf } from "../order/repository.ts";
 import type { ScanKind, Status } from "../shipment/state.ts";
+import { withoutRecipient } from "../shipment/view.ts";
+import type { Person } from "./person.ts";
 
 const ENDED: readonly Status[] = ["delivered", "returned", "cancelled"];
 
@@ -21,41 +27,220 @@ export async function findEnded(db: Knex, before: number, limit: number): Promis
 export interface PersonShipment {
   id: string;
   trackingNumber: string;
+  status: Status;
   ended: boolean;
 }
 
-/** @param phone E.164 */
-export async function findPersonShipments(db: Knex, tenant: Tenant, phone: string): Promise<PersonShipment[]> {
+/**
+ * Shipments to one of the person's phones, now or before an edit, or that hold the e-mail in what the merchant wrote. Those
+ * that were erased name nobody and are not found.
+ */
+export async function findPersonShipments(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  { phones, email }: Person,
+): Promise<PersonShipment[]> {
+  const tenant = { account_id: accountId, mode };
+  const told = db("events")
+    .where(tenant)
+    .whereNotNull("shipment_id")
+    .where((any) => {
+      for (const phone of phones) any.orWhereRaw(`${placeIn(db)}(body, ?) > 0`, [`"${nationalDigits(phone)}"`]);
+      if (email !== null) any.orWhereRaw(`${placeIn(db)}(lower(body), ?) > 0`, [email]);
+    })
+    .select("shipment_id");
   const rows = (await db("shipments")
-    .where({ account_id: tenant.accountId, mode: tenant.mode })
-    .where((either) => either.where("recipient_phone", phone).orWhere("recipient_phone_2", phone))
+    .where(tenant)
+    .whereNull("erased_at")
+    .where((any) => {
+      any.whereIn("recipient_phone", [...phones]).orWhereIn("recipient_phone_2", [...phones]);
+      any.orWhereIn("id", told);
+      if (email !== null) {
+        const written = "lower(coalesce(notes, '') || ' ' || coalesce(description, '') || ' ' || metadata)";
+        any.orWhereRaw(`${placeIn(db)}(${written}, ?) > 0`, [email]);
+      }
+    })
     .orderBy("id")
     .select("id", "tracking_number", "status")) as { id: string; tracking_number: string; status: Status }[];
-  return rows.map((row) => ({
-    id: row.id,
-    trackingNumber: row.tracking_number,
-    ended: ENDED.includes(row.status),
+  return rows.map(({ id, tracking_number, status }) => ({
+    id,
+    trackingNumber: tracking_number,
+    status,
+    ended: ENDED.includes(status),
   }));
 }
 
-/** Every merchant and mode in which a person has shipments. @param phone E.164 */
-export async function findPersonTenants(db: Knex, phone: string): Promise<Tenant[]> {
-  const rows = (await db("shipments")
-    .where("recipient_phone", phone)
-    .orWhere("recipient_phone_2", phone)
-    .distinct("account_id", "mode")) as { account_id: string; mode: Mode }[];
-  return rows.map((row) => ({ accountId: row.account_id, mode: row.mode }));
+/** Orders of the person that are no shipment yet, whatever holds the phone or e-mail, and those of their phones. */
+export async function findPersonOrders(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  { phones, mentions }: { phones: readonly string[]; mentions: (text: string) => boolean },
+): Promise<{ id: string; shipmentId: string | null }[]> {
+  const tenant = { account_id: accountId, mode };
+  const ofPhones = (await db("orders")
+    .where(tenant)
+    .whereNot("content", "")
+    .whereIn("recipient_phone", [...phones])
+    .select("id", "shipment_id")) as { id: string; shipment_id: string | null }[];
+  const found = new Map(ofPhones.map(({ id, shipment_id }) => [id, { id, shipmentId: shipment_id }]));
+  for (let after = ""; ; ) {
+    const rows = (await db("orders")
+      .where(tenant)
+      .where("id", ">", after)
+      .whereNull("shipment_id")
+      .whereNot("content", "")
+      .orderBy("id")
+      .limit(ROWS_READ)
+      .select("id", "content", "mends", "reasons", "alerts")) as Record<string, string>[];
+    for (const { id = "", ...texts } of rows)
+      if (mentions(Object.values(texts).join("\n"))) found.set(id, { id, shipmentId: null });
+    if (rows.length < ROWS_READ) return [...found.values()];
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+const ROWS_READ = 500;
+/** Each may have a megabyte. */
+const BODIES_READ = 20;
+
+/** A webhook of a store that was not taken in, or not yet. */
+export interface KeptWebhook {
+  id: string;
+  topic: string;
+  receivedAt: number;
+  text: string;
+}
+
+/** Webhooks of the merchant's stores, or of one, whose bodies are kept and are the person's. */
+export async function findPersonWebhooks(
+  db: Knex,
+  { accountId, mode, storeId }: Tenant & { storeId?: string },
+  mentions: (text: string) => boolean,
+): Promise<KeptWebhook[]> {
+  const stores = db("stores").where({ account_id: accountId, mode }).select("id");
+  if (storeId !== undefined) stores.where({ id: storeId });
+  const found: KeptWebhook[] = [];
+  for (let after = ""; ; ) {
+    const rows = (await db("inbox")
+      .whereIn("store_id", stores.clone())
+      .where("id", ">", after)
+      .whereRaw("length(body) > 0")
+      .orderBy("id")
+      .limit(BODIES_READ)
+      .select("id", "topic", "body", "received_at")) as {
+      id: string;
+      topic: string;
+      body: Buffer;
+      received_at: number;
+    }[];
+    for (const { id, topic, body, received_at } of rows) {
+      const text = plainText(body);
+      if (mentions(text)) found.push({ id, topic, receivedAt: Number(received_at), text });
+    }
+    if (rows.length < BODIES_READ) return found;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** JSON without its escapes, so that a name in it stands as it is written. */
+function plainText(body: Buffer): string {
+  const text = body.toString("utf8");
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Takes the bodies out of webhooks. Who is working on one finds it gone and writes nothing (`finishInbox`). What waits and
+ * is about no order stays: it may be what a person asks of us, which ends by itself.
+ */
+export async function eraseWebhooks(trx: Knex.Transaction, ids: readonly string[]): Promise<number> {
+  return trx("inbox")
+    .whereIn("id", [...ids])
+    .whereRaw("length(body) > 0")
+    .whereNot((other) => other.where({ state: "pending" }).whereNull("subject"))
+    .update({ state: "ignored", lease: null, problem: null, body: Buffer.alloc(0) });
+}
+
+/** Merchants and modes that may have something of a person: the rest has nothing that names anybody. */
+export async function findPersonTenants(db: Knex, { phones, email }: Person): Promise<Tenant[]> {
+  const of = (table: string, holds: (query: Knex.QueryBuilder) => void) =>
+    db(table)
+      .where((any) => holds(any))
+      .distinct("account_id", "mode") as Promise<{ account_id: string; mode: Mode }[]>;
+  const rows = await Promise.all([
+    of("shipments", (any) => {
+      if (email !== null) any.whereNull("erased_at");
+      else any.whereIn("recipient_phone", [...phones]).orWhereIn("recipient_phone_2", [...phones]);
+    }),
+    of("events", (any) => {
+      for (const phone of phones) any.orWhereRaw(`${placeIn(db)}(body, ?) > 0`, [`"${nationalDigits(phone)}"`]);
+    }),
+    of("orders", (any) => any.whereNot("content", "")),
+    of("stores", (any) => any.whereIn("id", db("inbox").whereRaw("length(body) > 0").select("store_id"))),
+    of("bulk_uploads", () => undefined),
+  ]);
+  const tenants = new Map(rows.flat().map((row) => [`${row.account_id}:${row.mode}`, row]));
+  return [...tenants.values()].map((row) => ({ accountId: row.account_id, mode: row.mode }));
+}
+
+function placeIn(db: Knex): string {
+  return isPostgres(db) ? "strpos" : "instr";
+}
+
+/** What is under way keeps its recipient until it has ended, and is erased then. */
+export async function askErasure(trx: Knex.Transaction, ids: readonly string[], now: number): Promise<number> {
+  return trx("shipments")
+    .whereIn("id", [...ids])
+    .whereNull("erased_at")
+    .whereNull("erase_asked_at")
+    .update({ erase_asked_at: now });
+}
+
+/** Shipments that were to be erased once they have ended, and have. */
+export async function findAsked(db: Knex, limit: number): Promise<string[]> {
+  return db("shipments")
+    .whereNotNull("erase_asked_at")
+    .whereNull("erased_at")
+    .whereIn("status", [...ENDED])
+    .orderBy("id")
+    .limit(limit)
+    .pluck("id");
+}
+
+/** Rows that were erased, by what they were. */
+export interface ErasedRows {
+  shipments: number;
+  orders: number;
+  events: number;
+  deliveries: number;
+  /** Kept answers of repeated requests. */
+  answers: number;
 }
 
 /**
  * Takes everything out of shipments that says who they went to, and out of what was kept about them. Places stay as far
  * as the governorate, and money and dates stay whole: books and statistics need them and they name nobody.
  */
-export async function eraseShipments(trx: Knex.Transaction, ids: readonly string[], now: number): Promise<void> {
-  if (ids.length === 0) return;
-  await eraseOrdersOf(trx, ids);
-  await trx("shipments")
+export async function eraseShipments(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  now: number,
+): Promise<ErasedRows & { trackingNumbers: string[] }> {
+  const orders = await eraseOrdersOf(trx, ids);
+  const ended = trx("shipments")
     .whereIn("id", [...ids])
+    .whereIn("status", [...ENDED])
+    .whereNull("erased_at")
+    .orderBy("id")
+    .select("id", "account_id", "mode", "tracking_number", "updated_at");
+  // Whoever scans or edits one ends first, or waits and finds it erased.
+  const found: EndedRow[] = await lockRows(trx, ended, "change");
+  const erased = found.map(({ id }) => id);
+  await trx("shipments")
+    .whereIn("id", erased)
     .update({
       recipient_name: "",
       recipient_phone: "",
@@ -71,28 +256,60 @@ export async function eraseShipments(trx: Knex.Transaction, ids: readonly string
       erased_at: now,
       search: trx.raw("lower(tracking_number || ' ' || reference)"),
     });
-  await trx("scans")
-    .whereIn("shipment_id", [...ids])
-    .update({ receiver_name: null, note: null });
-  await deleteEvents(trx, (events) => events.whereIn("shipment_id", [...ids]));
+  await trx("scans").whereIn("shipment_id", erased).update({ receiver_name: null, note: null });
+  const told = await deleteEvents(trx, (events) => events.whereIn("shipment_id", erased));
+  // What ended long ago has no answer left, and none is looked for.
+  const recent = found.filter(({ updated_at }) => Number(updated_at) > now - ANSWERS_LEFT_MS);
+  let answers = 0;
+  for (const [tenant, rows] of Map.groupBy(recent, ({ account_id, mode }) => `${account_id}:${mode}`)) {
+    const [accountId = "", mode] = tenant.split(":");
+    const numbers = rows.map(({ tracking_number }) => tracking_number);
+    answers += await eraseAnswers(trx, { accountId, mode: mode as Mode }, numbers);
+  }
+  const trackingNumbers = found.map(({ tracking_number }) => tracking_number);
+  return { ...told, shipments: erased.length, orders: orders.length, answers, trackingNumbers };
 }
+
+interface EndedRow {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  tracking_number: string;
+  updated_at: number;
+}
+
+/** A repeat is still recognised, and answered without the recipient. @returns how many answers. */
+async function eraseAnswers(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  trackingNumbers: readonly string[],
+): Promise<number> {
+  const answers = await listShipmentAnswers(trx, tenant, trackingNumbers);
+  for (const answer of answers) await replaceAnswer(trx, tenant, { ...answer, body: withoutRecipient(answer.body) });
+  return answers.length;
+}
+
+/** A day longer than answers are kept. */
+const ANSWERS_LEFT_MS = 8 * 86_400_000;
 
 /** Events whose id is smaller go, with their deliveries and attempts. @returns how many events. */
 export async function deleteEventsBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
-  return deleteEvents(trx, (events) => events.where("id", "<", id).orderBy("id").limit(limit));
+  const { events } = await deleteEvents(trx, (all) => all.where("id", "<", id).orderBy("id").limit(limit));
+  return events;
 }
 
+/** Deliveries first: an attempt that is being recorded holds its delivery, and is seen once that is gone. */
 async function deleteEvents(
   trx: Knex.Transaction,
   which: (events: Knex.QueryBuilder) => Knex.QueryBuilder,
-): Promise<number> {
+): Promise<{ events: number; deliveries: number }> {
   const rows = (await which(trx("events").select("id"))) as { id: string }[];
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return { events: 0, deliveries: 0 };
+  const deliveries = await trx("deliveries").whereIn("event_id", ids).delete();
   await trx("delivery_attempts").whereIn("event_id", ids).delete();
-  await trx("deliveries").whereIn("event_id", ids).delete();
   await trx("events").whereIn("id", ids).delete();
-  return ids.length;
+  return { events: ids.length, deliveries };
 }
 
 /** What was reported about a parcel at the door. */
@@ -118,5 +335,41 @@ export async function listSignatures(
     scannedAt: row.scanned_at,
     receiverName: row.receiver_name,
     note: row.note,
+  }));
+}
+
+/** An event as endpoints receive it, with what became of its deliveries. */
+export interface ExportedEvent {
+  id: string;
+  type: string;
+  body: unknown;
+  deliveries: { endpoint_id: string; state: string; attempts: number }[];
+  /** What receivers answered. */
+  responses: string[];
+}
+
+export async function listEventsOf(db: Knex, shipmentIds: readonly string[]): Promise<ExportedEvent[]> {
+  const events = (await db("events")
+    .whereIn("shipment_id", [...shipmentIds])
+    .orderBy("id")
+    .select("id", "type", "body")) as { id: string; type: string; body: string }[];
+  const ids = events.map(({ id }) => id);
+  const deliveries = (await db("deliveries")
+    .whereIn("event_id", ids)
+    .orderBy("id")
+    .select("event_id", "endpoint_id", "state", "attempts")) as (ExportedEvent["deliveries"][number] & {
+    event_id: string;
+  })[];
+  const attempts = (await db("delivery_attempts")
+    .whereIn("event_id", ids)
+    .whereNotNull("response")
+    .orderBy("id")
+    .select("event_id", "response")) as { event_id: string; response: string }[];
+  return events.map(({ id, type, body }) => ({
+    id,
+    type,
+    body: JSON.parse(body),
+    deliveries: deliveries.filter(({ event_id }) => event_id === id).map(({ event_id: _, ...rest }) => rest),
+    responses: attempts.filter(({ event_id }) => event_id === id).map(({ response }) => response),
   }));
 }

@@ -250,6 +250,8 @@ function toHistory(
 ): StoredScan {
   const { scan } = input;
   const refused = outcome.kind === "refused";
+  // Who was erased stays so, whatever a scanner that was offline says later.
+  const isErased = shipment !== undefined && shipment.erasedAt !== null;
   return {
     id,
     shipmentId: refused && outcome.shipment === undefined ? null : (shipment?.id ?? null),
@@ -260,9 +262,9 @@ function toHistory(
     kind: scan.kind,
     hub: input.hub,
     reason: scan.kind === "fail" ? scan.reason : scan.kind === "deliver" ? (scan.differenceReason ?? null) : null,
-    receiverName: scan.kind === "deliver" ? scan.receiverName : null,
+    receiverName: scan.kind === "deliver" && !isErased ? scan.receiverName : null,
     collectedPiastres: scan.kind === "deliver" ? scan.cashCollectedPiastres : null,
-    note: input.note,
+    note: isErased ? null : input.note,
     scannedAt: scan.at.epochMilliseconds,
     receivedAt: input.times.now,
     scannedBy: input.scannedBy,

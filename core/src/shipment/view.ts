@@ -99,6 +99,30 @@ export function slaView({
   return { committed_days: committedDays, cut_off: cutOff, promised_by: promisedBy };
 }
 
+/** A shipment as the API showed it, as JSON, with nobody named in it. Amounts stay as they are written. */
+export function withoutRecipient(json: string): string {
+  const shown = JSON.parse(json, asWritten) as ShownShipment;
+  const { notes: _, parcel, recipient, ...rest } = shown;
+  const { description: __, ...measures } = parcel;
+  return JSON.stringify({
+    ...rest,
+    parcel: measures,
+    recipient: { name: "", phone: "", governorate: recipient.governorate, address: "" },
+    received_by: null,
+    metadata: {},
+  });
+}
+
+interface ShownShipment {
+  recipient: { governorate: string };
+  parcel: { description?: string };
+  notes?: string;
+}
+
+function asWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === "number" && context?.source !== undefined ? JSON.rawJSON(context.source) : value;
+}
+
 /** What follows a failed attempt; nothing once the parcel is out again. */
 function nextStepView({ nextStep, returning, status }: Shipment) {
   if (!nextStep || (status !== "attempt-failed" && status !== "at-hub")) return null;

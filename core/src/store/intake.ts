@@ -2,15 +2,19 @@ import type { StoreOrder } from "@masar/kit";
 import type { Account } from "../account/account.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Clock } from "../clock.ts";
+import type { MasterKeys } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { boundOrder } from "../order/clean.ts";
+import { phonesOf } from "../order/recipient.ts";
 import type { SettleTools } from "../order/settle.ts";
-import { type TakeInOptions, type TakenIn, takeGone, takeIn } from "../order/take-in.ts";
+import { lockOrder, type TakeInOptions, type TakenIn, takeGone, takeIn } from "../order/take-in.ts";
+import { erasedSince } from "../privacy/erasure/erasure.ts";
 import { isTrackingNumberTaken, PickupAddressGone } from "../shipment/repository.ts";
 import { keepStore } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
 
 export interface IntakeTools extends SettleTools {
+  keys: MasterKeys;
   db: Database;
   clock: Clock;
   wakeDeliveries(): void;
@@ -54,9 +58,29 @@ export async function intake(
   return taken;
 }
 
-function take(trx: Transaction, read: Read, options: TakeInOptions, tools: IntakeTools): Promise<TakenIn> {
-  if (options.store.status === "disconnected") return Promise.resolve({ kind: "skipped" });
-  return read.kind === "order" ? takeIn(trx, read.order, options, tools) : takeGone(trx, read.remoteId, options, tools);
+async function take(trx: Transaction, read: Read, options: TakeInOptions, tools: IntakeTools): Promise<TakenIn> {
+  if (options.store.status === "disconnected") return { kind: "skipped" };
+  if (read.kind === "gone") return takeGone(trx, read.remoteId, options, tools);
+  if (await isOfErased(trx, read.order, options, tools)) return { kind: "skipped" };
+  return takeIn(trx, read.order, options, tools);
+}
+
+/**
+ * Whether an order was placed by a person before that person was erased, and is not one that is kept until its parcel has
+ * arrived. (`settlingOf` holds the store, so no erasure is written at this moment.)
+ */
+async function isOfErased(
+  trx: Transaction,
+  order: StoreOrder,
+  { store }: TakeInOptions,
+  { keys }: IntakeTools,
+): Promise<boolean> {
+  const phones = phonesOf(order);
+  const since = order.placedAt.epochMilliseconds;
+  const erased = await erasedSince(trx, { tenant: store, phones, since }, keys);
+  if (erased.size === 0) return false;
+  const known = await lockOrder(trx, store.id, order.id);
+  return !known?.content || !phonesOf(known.content).some((phone) => erased.has(phone));
 }
 
 /** Runs a write again when a tracking number that it drew was taken, or a pickup address that it read was deleted. */

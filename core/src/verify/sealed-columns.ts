@@ -1,4 +1,4 @@
-import { placeOfSubject } from "../privacy/request/request.ts";
+import { placeOfSubject } from "../privacy/request/subject.ts";
 import { placeOfSecrets } from "../store/store.ts";
 
 /** A column that holds text sealed with the master keys, and the name it was sealed for. */

@@ -59,6 +59,26 @@ test("up to the limit one person, or a key, books alone; several small ones of a
   expect(await owed(shop)).toBe(200);
 });
 
+test("what one person books for several merchants counts like one, and what a second person approved does not", async () => {
+  clock.advance(86_400_000);
+  const [one, two, three] = [await masar.newAccount(), await masar.newAccount(), await masar.newAccount()];
+  expect((await first.post("/adjustments", adjustment(one, 600))).status).toBe(201);
+  const split = await first.post("/adjustments", adjustment(two, -500));
+  expect([split.status, split.body.state, await owed(two)]).toEqual([202, "waiting", 0]);
+  // Somebody else has a limit of their own.
+  expect((await second.post("/adjustments", adjustment(three, 700))).status).toBe(201);
+  expect((await second.post(`/approvals/${split.body.id}/approve`)).status).toBe(200);
+  expect((await first.post("/adjustments", adjustment(three, 250))).status).toBe(201);
+  expect((await first.post("/adjustments", adjustment(await masar.newAccount(), 200))).status).toBe(202);
+});
+
+test("several that come at once are held against the limit one after the other", async () => {
+  clock.advance(86_400_000);
+  const shops = await Promise.all(Array.from({ length: 6 }, () => masar.newAccount()));
+  const replies = await Promise.all(shops.map((shop) => first.post("/adjustments", adjustment(shop, 300))));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+});
+
 test("what is refused is not booked, also when it is approved afterwards", async () => {
   const shop = await masar.newAccount();
   const { body } = await first.post("/adjustments", adjustment(shop, 5_000));

@@ -2,8 +2,10 @@
 import type { Mode, Role, Scope } from "@masar/core/account/account";
 import { ROLES_OF_KIND, SCOPES } from "@masar/core/account/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestAccount, type TestService } from "../../support/service.ts";
+import type { TestAccount, TestService } from "../../support/service.ts";
 import { shipmentBody } from "../../support/shipment.ts";
+import { startWith } from "../../support/shopify/masar.ts";
+import { fakeShopify } from "../../support/shopify/shopify.ts";
 import { CALLERS, type CallerName, DECISIONS, RULES } from "./decisions.ts";
 
 interface Operation {
@@ -16,6 +18,7 @@ interface Operation {
 /** What a caller sends with a request, made anew for each: signing out ends a session. */
 type Credentials = (mode: Mode) => Promise<{ headers?: Record<string, string>; query?: string }>;
 
+const embedding = fakeShopify();
 let masar: TestService;
 let operations: Operation[];
 let callers: Map<CallerName, Credentials>;
@@ -23,9 +26,7 @@ let callers: Map<CallerName, Credentials>;
 let labelled: string;
 
 beforeAll(async () => {
-  masar = await startTestService({
-    environment: { MASAR_RATE_LIMITS: "off", MASAR_SIGNUP: "open", MASAR_ROLE: "api" },
-  });
+  masar = await startWith([embedding], { MASAR_SIGNUP: "open", MASAR_ROLE: "api" });
   operations = await readOperations();
   callers = await makeCallers();
 });
@@ -95,8 +96,8 @@ async function makeCallers(): Promise<Map<CallerName, Credentials>> {
   made.set("merchant secret key", await keys(merchant));
   made.set("staff secret key", await keys(staff));
   made.set("merchant test key", async () => bearer(merchant.test.key));
-  // Signed by a platform for its own pages: no credential of the API.
-  made.set("embedded token", async () => bearer("eyJhbGciOiJIUzI1NiJ9.eyJkZXN0IjoiaHR0cHM6Ly9hLmIifQ.c2lnbmF0dXJl"));
+  // As Shopify signs it for our pages in its admin, where it is let in (pages.test.ts): no credential of the API.
+  made.set("embedded token", async () => bearer(embedding.sessionToken()));
   const { body } = await merchant.live.post("/shipments", shipmentBody());
   labelled = body.tracking_number;
   const link = (await merchant.live.post(`/shipments/${labelled}/label_link`)).body.url as string;

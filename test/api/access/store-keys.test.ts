@@ -65,6 +65,18 @@ test("prints and cancels its own store's shipments and no other", async () => {
   expect((await own.post(`/shipments/${shipped}/cancel`)).body.status).toBe("cancelled");
 });
 
+test("a repeated request is not answered with what another key was told of a shipment that this one may not see", async () => {
+  const { tracking_number: number } = (await shop.test.post("/shipments", shipmentBody())).body;
+  const path = `/shipments/${number}/cancel`;
+  const repeated = { "Idempotency-Key": "one-key-of-two" };
+  expect((await shop.test.post(path, {}, repeated)).status).toBe(200);
+  for (const plugin of [own, other]) {
+    const { status, text } = await plugin.post(path, {}, repeated);
+    expect([status, text.includes("منى")]).toEqual([404, false]);
+  }
+  expect((await shop.test.post(path, {}, repeated)).headers.get("idempotent-replayed")).toBe("true");
+});
+
 test("ships its own store's orders and no other's, by whichever name", async () => {
   const { id, remote_id } = orders.find(({ status }) => status === "waiting" || status === "needs_attention");
   for (const body of [{ ids: [id] }, { store, remote_ids: [remote_id] }]) {

@@ -1,3 +1,4 @@
+import type { ServiceOptions } from "@masar/core/service";
 import type { Client, Reply } from "../client.ts";
 import { type Browser, polled, signIn } from "../merchant.ts";
 import { startTestService, type TestAccount, type TestService } from "../service.ts";
@@ -9,8 +10,10 @@ export const CREDENTIALS = { SHOPIFY_API_KEY: APP.apiKey, SHOPIFY_API_SECRET: AP
 export function startWith(
   shops: readonly FakeShopify[],
   environment: Record<string, string> = {},
+  options: ServiceOptions = {},
 ): Promise<TestService> {
   return startTestService({
+    ...options,
     environment: { MASAR_RATE_LIMITS: "off", ...CREDENTIALS, ...environment },
     network: (usual) => networkWith(shops, usual),
   });

@@ -996,7 +996,7 @@ export interface paths {
     put?: never;
     /**
      * Book a claim or a correction for a merchant
-     * @description A new line in the merchant's next payout; what is booked is never changed, it is corrected by another. One that takes the merchant's adjustments of the day above the limit for one person is proposed instead (202) and booked when another user approves it.
+     * @description A new line in the merchant's next payout; what is booked is never changed, it is corrected by another. One that takes the merchant's adjustments of the day, or those that you booked alone for all merchants, above the limit for one person is proposed instead (202) and booked when another user approves it.
      */
     post: operations["createAdjustment"];
     delete?: never;
@@ -1066,8 +1066,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Everything your shipments say about a person
-     * @description By phone, as recipient's first or second number.
+     * Everything that is stored about a person
+     * @description By phone, by e-mail, or both.
      */
     post: operations["exportRecipient"];
     delete?: never;
@@ -1087,7 +1087,7 @@ export interface paths {
     put?: never;
     /**
      * Forget a person
-     * @description Their name, phones, address and whatever was written about them leave every shipment that has ended; amounts, dates and the governorate stay. Shipments on their way are kept and named: ask again when they have ended.
+     * @description Name, phones, address and whatever was written about them leave every shipment that has ended, orders that were not shipped (they will not be), events and waiting deliveries, raw webhooks, uploads that hold a row of theirs, and kept answers. Shipments under way are erased by themselves once they have ended. Amounts, statuses, dates and the governorate stay.
      */
     post: operations["eraseRecipient"];
     delete?: never;
@@ -2083,12 +2083,15 @@ export interface components {
       store?: string;
       remote_ids?: string[];
     };
+    /** @description Whom it is about. The phone in any way of writing it, the e-mail in any case */
     Person: {
       /**
        * @description Egyptian mobile or landline as a string of digits
        * @example 01001234567
        */
-      phone: string;
+      phone?: string;
+      /** Format: email */
+      email?: string;
     };
     Event: {
       id: string;
@@ -2911,6 +2914,36 @@ export interface components {
       decided_by: string | null;
       decided_at: string | null;
     };
+    Erasure: {
+      /** @description Tracking numbers that name nobody any more */
+      erased: string[];
+      /** @description Tracking numbers of shipments under way, as in `waiting` */
+      kept: string[];
+      /** Format: date-time */
+      erased_at: string;
+      /** @description How much was erased of each kind; all 0 when it is asked again */
+      counts: {
+        shipments: number;
+        orders: number;
+        events: number;
+        deliveries: number;
+        answers: number;
+        webhooks: number;
+        uploads: number;
+        requests: number;
+      };
+      /** @description Under way: erased by themselves within an hour of their end */
+      waiting: {
+        tracking_number: string;
+        /** @enum {string} */
+        status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled";
+      }[];
+      /** @description What stays, without the person */
+      retained: {
+        what: string;
+        why: string;
+      }[];
+    };
     PrivacyRequest: {
       id: string;
       platform: string;
@@ -2972,6 +3005,50 @@ export interface components {
           }[];
         }[];
         orders: components["schemas"]["Order"][];
+        /** @description What webhook endpoints were sent or will be, and what they answered */
+        events: {
+          id: string;
+          type: string;
+          body: unknown;
+          deliveries: {
+            endpoint_id: string;
+            state: string;
+            attempts: number;
+          }[];
+          responses: string[];
+        }[];
+        /** @description What stores sent and was not taken in */
+        webhooks: {
+          id: string;
+          topic: string;
+          /** Format: date-time */
+          received_at: string;
+          body: string;
+        }[];
+        /** @description The person's rows of uploaded files */
+        uploads: {
+          id: string;
+          file_name: string | null;
+          rows: {
+            number: number;
+            cells: unknown;
+          }[];
+        }[];
+        /** @description Answers that are kept for repeated requests */
+        answers: {
+          route: string;
+          key: string;
+          body: string;
+        }[];
+        /** @description What the person asked through a store's platform and is still open */
+        requests: {
+          id: string;
+          kind: string;
+          /** Format: date-time */
+          received_at: string;
+          phone: string | null;
+          email: string | null;
+        }[];
       } | null;
     };
     WebhookEndpoint: {
@@ -10340,7 +10417,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Their shipments, oldest first */
+      /** @description Their shipments, oldest first, and everything else */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10359,6 +10436,62 @@ export interface operations {
                 receiver_name: string | null;
                 note: string | null;
               }[];
+            }[];
+            orders: {
+              id: string;
+              store: string;
+              remote_id: string;
+              number: string;
+              status: string;
+              /** @description As the store has it */
+              content: unknown;
+              /** @description What people put in its place */
+              mends: unknown;
+              history: string[];
+            }[];
+            /** @description What webhook endpoints were sent or will be, and what they answered */
+            events: {
+              id: string;
+              type: string;
+              body: unknown;
+              deliveries: {
+                endpoint_id: string;
+                state: string;
+                attempts: number;
+              }[];
+              responses: string[];
+            }[];
+            /** @description What stores sent and was not taken in */
+            webhooks: {
+              id: string;
+              topic: string;
+              /** Format: date-time */
+              received_at: string;
+              body: string;
+            }[];
+            /** @description The person's rows of uploaded files */
+            uploads: {
+              id: string;
+              file_name: string | null;
+              rows: {
+                number: number;
+                cells: unknown;
+              }[];
+            }[];
+            /** @description Answers that are kept for repeated requests */
+            answers: {
+              route: string;
+              key: string;
+              body: string;
+            }[];
+            /** @description What the person asked through a store's platform and is still open */
+            requests: {
+              id: string;
+              kind: string;
+              /** Format: date-time */
+              received_at: string;
+              phone: string | null;
+              email: string | null;
             }[];
           };
         };
@@ -10462,18 +10595,13 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What was forgotten, and what could not be yet */
+      /** @description What was erased, what follows, and what stays */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            /** @description Tracking numbers */
-            erased: string[];
-            /** @description Tracking numbers of shipments on their way */
-            kept: string[];
-          };
+          "application/json": components["schemas"]["Erasure"];
         };
       };
       /** @description Malformed JSON; Malformed request */

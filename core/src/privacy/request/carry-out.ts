@@ -1,11 +1,11 @@
 import type { PrivacyRequest } from "@masar/kit";
 import { readPhone } from "../../address/phone.ts";
-import type { Database } from "../../db/database.ts";
 import { eraseOrders } from "../../order/repository.ts";
 import { findLastOfShop } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import { erasePerson } from "../erase.ts";
-import { eraseShipments } from "../repository.ts";
+import { type EraseTools, erasePerson } from "../erase.ts";
+import { isNobody, mentionOf, type Person, personOf } from "../person.ts";
+import { eraseShipments, eraseWebhooks, findPersonWebhooks } from "../repository.ts";
 import { findOrderShipments, findStoreOrders, forgetStore, noteProgress } from "./repository.ts";
 
 const PER_TRANSACTION = 200;
@@ -17,12 +17,28 @@ const PER_TRANSACTION = 200;
  * @param asked.whose `everybody` for a shop that is gone.
  */
 export async function carryOut(
-  db: Database,
+  tools: EraseTools,
   asked: { requestId: string; store: ConnectedStore; whose: PrivacyRequest | "everybody" },
   now: number,
 ): Promise<void> {
+  const { db } = tools;
   const { requestId, store, whose } = asked;
-  const phone = whose === "everybody" ? undefined : e164(whose.phone);
+  const person = whose === "everybody" ? personOf({}) : personOfRequest(whose);
+  const named = await eraseNamed(tools, { store, whose, phone: person.phones[0] }, now);
+  const ofPerson = isNobody(person) ? { erased: 0, waiting: 0 } : await eraseTheRest(tools, { store, person }, now);
+  const kept = Math.max(named.waiting, ofPerson.waiting);
+  await db.write(async (trx) => {
+    if (whose === "everybody") await forgetStore(trx, store);
+    await noteProgress(trx, requestId, { erased: named.erased + ofPerson.erased, kept, now });
+  });
+}
+
+/** The orders that were named, or all of a shop, with their shipments. */
+async function eraseNamed(
+  { db }: EraseTools,
+  { store, whose, phone }: { store: ConnectedStore; whose: PrivacyRequest | "everybody"; phone: string | undefined },
+  now: number,
+): Promise<{ erased: number; waiting: number }> {
   const orders = await findStoreOrders(
     db.read,
     store.id,
@@ -40,21 +56,32 @@ export async function carryOut(
     .filter(({ shipmentId }) => shipmentId === null || !onTheirWay.has(shipmentId))
     .map(({ id }) => id);
   for (const ids of inParts(free)) await db.write((trx) => eraseOrders(trx, ids));
-  // Of whoever has the shop, also what went to that person without an order. An account that had it once ships for others
-  // now: of that, nobody who has the shop decides.
-  const isHolder = (await findLastOfShop(db.read, store))?.accountId === store.accountId;
-  const person = phone && isHolder ? await erasePerson(db, store, phone, now) : { erased: [], kept: [] };
-  const kept = Math.max(onTheirWay.size, person.kept.length);
-  await db.write(async (trx) => {
-    if (whose === "everybody") await forgetStore(trx, store);
-    await noteProgress(trx, requestId, { erased: ended.length + person.erased.length, kept, now });
-  });
+  return { erased: ended.length, waiting: onTheirWay.size };
 }
 
-/** As shipments keep it. */
-export function e164(phone: string | null): string | undefined {
-  if (phone === null) return undefined;
-  return readPhone(phone).e164 ?? undefined;
+/**
+ * Of whoever has the shop, also what the person has without an order. An account that had it once ships for others now: of
+ * that, nobody who has the shop decides.
+ */
+async function eraseTheRest(
+  tools: EraseTools,
+  { store, person }: { store: ConnectedStore; person: Person },
+  now: number,
+): Promise<{ erased: number; waiting: number }> {
+  const { db } = tools;
+  const isHolder = (await findLastOfShop(db.read, store))?.accountId === store.accountId;
+  if (isHolder) {
+    const { erased, waiting } = await erasePerson(tools, { tenant: store, person, now, asksAgain: true });
+    return { erased: erased.length, waiting: waiting.length };
+  }
+  const kept = await findPersonWebhooks(db.read, { ...store, storeId: store.id }, mentionOf(person));
+  for (const part of inParts(kept.map(({ id }) => id))) await db.write((trx) => eraseWebhooks(trx, part));
+  return { erased: 0, waiting: 0 };
+}
+
+/** A request that was kept by an earlier version has no e-mail. */
+export function personOfRequest({ phone, email }: PrivacyRequest): Person {
+  return personOf({ phone: phone === null ? null : readPhone(phone).e164, email: email ?? null });
 }
 
 function inParts<Item>(items: readonly Item[]): Item[][] {

@@ -108,6 +108,12 @@ export async function listRequests(
   return (await query).map(toRequest);
 }
 
+/** Those of which it is still known whom they are about. */
+export async function listSubjects(db: Knex, { accountId, mode }: Tenant): Promise<StoredRequest[]> {
+  const rows = await db<Row>("privacy_requests").where({ account_id: accountId, mode }).whereNotNull("subject");
+  return rows.map(toRequest);
+}
+
 /** Those that wait: for parcels to arrive, for somebody to fetch, for a key. In order of their ids. */
 export async function listOpenRequests(db: Knex, after: string, limit: number): Promise<StoredRequest[]> {
   const rows = await db<Row>("privacy_requests")

@@ -1,6 +1,6 @@
 import type { Connector, PrivacyRequest, StoreEventType } from "@masar/kit";
 import type { Clock } from "../../clock.ts";
-import { type MasterKeys, open, seal } from "../../crypto.ts";
+import type { MasterKeys } from "../../crypto.ts";
 import type { Database } from "../../db/database.ts";
 import type { NewId } from "../../id.ts";
 import type { Logger } from "../../log.ts";
@@ -16,6 +16,7 @@ import {
   noteProgress,
   type StoredRequest,
 } from "./repository.ts";
+import { sealSubject, subjectOf } from "./subject.ts";
 
 export type PrivacyEvent = Extract<StoreEventType, "customer_data_asked" | "customer_redacted" | "store_redacted">;
 
@@ -48,7 +49,7 @@ export async function takeRequest(
   { clock, newId, keys }: RequestTools,
 ): Promise<void> {
   const { item, kind, records, connector, payload } = asked;
-  const nobody: PrivacyRequest = { requestId: null, phone: null, orderIds: [] };
+  const nobody: PrivacyRequest = { requestId: null, phone: null, email: null, orderIds: [] };
   const subject = connector.readPrivacyRequest?.(payload) ?? nobody;
   const requests = records.map((store) => {
     const id = newId("prv");
@@ -60,7 +61,7 @@ export async function takeRequest(
       store,
       storeId: store.id,
       remoteRequestId: subject.requestId,
-      subject: seal(keys, JSON.stringify(subject), placeOfSubject(id)),
+      subject: sealSubject(keys, id, subject),
       problem: null,
       receivedAt: item.receivedAt,
     };
@@ -111,33 +112,13 @@ async function goOn(
     // The shop is back since it was asked for: it is in use, and nothing of it goes.
     const isBack = store.status === "connected" || (store.grantedAt ?? 0) > request.receivedAt;
     if (isBack) await db.write((trx) => noteProgress(trx, request.id, { erased: 0, kept: 0, now }));
-    else await carryOut(db, { requestId: request.id, store, whose: "everybody" }, now);
+    else await carryOut({ db, keys }, { requestId: request.id, store, whose: "everybody" }, now);
     return { problem: null };
   }
   const subject = subjectOf(request, keys);
   const problem = subject.kind === "lost" ? "subject_lost" : null;
   if (problem !== request.problem) await db.write((trx) => noteProblem(trx, request.id, problem));
   if (subject.kind === "opened" && request.kind === "customer_redacted")
-    await carryOut(db, { requestId: request.id, store, whose: subject.subject }, now);
+    await carryOut({ db, keys }, { requestId: request.id, store, whose: subject.subject }, now);
   return { problem };
-}
-
-export type Subject =
-  | { kind: "opened"; subject: PrivacyRequest }
-  /** It was carried out, and whom it was about is forgotten. */
-  | { kind: "forgotten" }
-  /** The key that it was sealed with is gone. */
-  | { kind: "lost" };
-
-/** Whom a request is about. */
-export function subjectOf({ id, subject }: Pick<StoredRequest, "id" | "subject">, keys: MasterKeys): Subject {
-  if (subject === null) return { kind: "forgotten" };
-  const opened = open(keys, subject, placeOfSubject(id));
-  if (opened.kind === "refused") return { kind: "lost" };
-  return { kind: "opened", subject: JSON.parse(opened.text) as PrivacyRequest };
-}
-
-/** Where a request's subject opens, and nowhere else. */
-export function placeOfSubject(id: string): string {
-  return `privacy_request:${id}:subject`;
 }

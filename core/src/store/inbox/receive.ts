@@ -26,6 +26,8 @@ export interface ReceiveTools {
   newId: NewId;
   access: StoreAccess;
   wakeInbox(): void;
+  /** Counts a webhook of a store. @throws when the store has sent too many. */
+  countHook(storeId: string): Promise<unknown>;
 }
 
 const keepBatch: Batch<InboxItem, undefined> = {
@@ -72,6 +74,8 @@ export function hookReceiver(tools: ReceiveTools): (platform: string, request: R
         await db.write((trx) => markReconnect(trx, store, REVOKED));
         return { kind: "accepted" };
       case "genuine": {
+        // After the signature: who only knows the address uses nothing up.
+        await tools.countHook(store.id);
         const type = connector.topics[verdict.topic];
         const isAsked = type !== undefined;
         await db.submit(keepBatch, {

@@ -163,7 +163,15 @@ function atMost(most: number, rows: readonly Row[]): Row[] {
   });
 }
 
-/** In the transaction of what the item led to. Whoever took so long that somebody else has it now changes nothing. */
+/** Somebody else has the item by now, or its body was erased: nothing of this transaction may stay. */
+export class LostItem extends Error {
+  override readonly name = "LostItem";
+}
+
+/**
+ * In the transaction of what the items led to.
+ * @throws LostItem when one of them is no longer held.
+ */
 export async function finishInbox(
   trx: Knex.Transaction,
   items: readonly Pick<ClaimedItem, "id" | "lease">[],
@@ -172,12 +180,22 @@ export async function finishInbox(
 ): Promise<void> {
   // What was taken in lives on in the order; what was not is kept for people to see.
   const body = state === "done" || state === "ignored" ? { body: Buffer.alloc(0) } : {};
-  await held(trx, items).update({
+  const finished = await held(trx, items).update({
     state,
     lease: null,
     problem: problem ? JSON.stringify(problem) : null,
     ...body,
   });
+  if (finished < items.length) throw new LostItem("a webhook is no longer this worker's");
+}
+
+/** Gives those back that are still held: they are due at once, and no attempt is used up. */
+export async function releaseInbox(
+  trx: Knex.Transaction,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
+  now: number,
+): Promise<void> {
+  await held(trx, items).update({ lease: null, due_at: now });
 }
 
 function held(trx: Knex.Transaction, items: readonly Pick<ClaimedItem, "id" | "lease">[]): Knex.QueryBuilder {

@@ -18,6 +18,8 @@ import {
   finishInbox,
   holdInbox,
   type InboxState,
+  LostItem,
+  releaseInbox,
   retryInbox,
   separateInbox,
 } from "./repository.ts";
@@ -61,7 +63,8 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
       stored = await findAnyStore(db.read, storeId);
       await ingest(job, stored);
     } catch (error) {
-      await putOff(job, stored, error);
+      if (error instanceof LostItem) await db.write((trx) => releaseInbox(trx, job.items, clock.now()));
+      else await putOff(job, stored, error);
     } finally {
       busy.ended(storeId);
     }

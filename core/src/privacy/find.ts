@@ -1,0 +1,37 @@
+import type { Tenant } from "../account/account.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { mentionOf, type Person } from "./person.ts";
+import {
+  findPersonOrders,
+  findPersonShipments,
+  findPersonWebhooks,
+  type KeptWebhook,
+  type PersonShipment,
+} from "./repository.ts";
+import { findPersonRequests, type PersonRequest } from "./request/find.ts";
+import { findPersonUploads, type PersonUpload } from "./uploads.ts";
+
+/** Where one merchant has something of a person in one mode: what is exported, and what is erased. */
+export interface Traces {
+  shipments: PersonShipment[];
+  orders: { id: string; shipmentId: string | null }[];
+  webhooks: KeptWebhook[];
+  uploads: PersonUpload[];
+  requests: PersonRequest[];
+}
+
+export async function findTraces(
+  { db, keys }: { db: Database; keys: MasterKeys },
+  tenant: Tenant,
+  person: Person,
+): Promise<Traces> {
+  const mentions = mentionOf(person);
+  return {
+    webhooks: await findPersonWebhooks(db.read, tenant, mentions),
+    uploads: await findPersonUploads(db, tenant, mentions),
+    shipments: await findPersonShipments(db.read, tenant, person),
+    orders: await findPersonOrders(db.read, tenant, { phones: person.phones, mentions }),
+    requests: await findPersonRequests({ db, keys }, tenant, mentions),
+  };
+}
