@@ -13,7 +13,7 @@ import {
   type Scope,
   STAFF_SCOPES,
 } from "./account.ts";
-import { drawKey, hashSecret, type KeyKind } from "./key.ts";
+import { type DrawnKey, drawKey, hashSecret, type KeyKind } from "./key.ts";
 import * as repository from "./repository.ts";
 
 const HOUR_MS = 3_600_000;
@@ -81,6 +81,8 @@ export interface KeyRequest {
   name: string;
   /** The one store that it is for; left out: the whole account. */
   storeId?: string | null;
+  /** Drawn before, for a holder who was told it already. */
+  drawn?: DrawnKey;
 }
 
 export function createAccountService({
@@ -93,7 +95,7 @@ export function createAccountService({
   newId: NewId;
 }): AccountService {
   async function issueKey(trx: Transaction, input: KeyRequest) {
-    const drawn = drawKey(input.mode, input.kind);
+    const drawn = input.drawn ?? drawKey(input.mode, input.kind);
     const key: repository.ApiKey = {
       id: newId("key"),
       accountId: input.accountId,
