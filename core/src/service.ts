@@ -36,6 +36,7 @@ import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
 import { storeAccess } from "./store/access.ts";
 import { createConnectService } from "./store/connect.ts";
 import { startInboxWorker } from "./store/inbox/worker.ts";
+import { startLeaving } from "./store/leave/worker.ts";
 import { createEmbedding } from "./store/link/embedding.ts";
 import { guardedNetwork } from "./store/network.ts";
 import { ratesUrl } from "./store/rates-link.ts";
@@ -156,11 +157,13 @@ export async function startService(config: Config, options: ServiceOptions = {})
     wakeInbox: () => inboxWorker?.wake(),
     wakeWriteBacks: () => writeBackWorker?.wake(),
     wakeReconciling: () => reconcileWorker?.wake(),
+    wakeLeaving: () => leaveWorker?.wake(),
   };
   const works = config.role !== "api";
   const writeBackWorker = works ? startWritingBack(storeTools) : undefined;
   const inboxWorker = works ? startInboxWorker(storeTools) : undefined;
   const reconcileWorker = works ? startReconciling(storeTools) : undefined;
+  const leaveWorker = works ? startLeaving(storeTools) : undefined;
   const stopNotifying =
     works && config.mail
       ? startNotifying({ ...storeTools, sender: createMailSender(config.mail) }, options.notifyEveryMs)
@@ -224,7 +227,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await stopPayouts?.();
       await Promise.all([stopNotifying?.(), securityMails?.stop()]);
       await bulkWorker?.stop();
-      await Promise.all([inboxWorker?.stop(), reconcileWorker?.stop(), writeBackWorker?.stop()]);
+      await Promise.all([inboxWorker?.stop(), reconcileWorker?.stop(), leaveWorker?.stop(), writeBackWorker?.stop()]);
       await guarded.close();
       await worker?.stop();
       await sender.close();

@@ -46,6 +46,7 @@ async function newStore(id: string): Promise<ConnectedStore> {
     keyId: null,
     connectedAt: NOW,
     grantedAt: NOW,
+    leaveUntil: null,
     lastWebhookAt: null,
     lastPollAt: null,
     watermark: NOW,

@@ -12,7 +12,7 @@ import {
   type Scope,
   STAFF_SCOPES,
 } from "./account.ts";
-import { drawKey, hashSecret, type KeyKind } from "./key.ts";
+import { type DrawnKey, drawKey, hashSecret, type KeyKind } from "./key.ts";
 import { findLinkUser, insertSignInLink, useSignInLink } from "./link/repository.ts";
 import * as repository from "./repository.ts";
 import { type Device, insertSession, type Session } from "./session/repository.ts";
@@ -92,6 +92,8 @@ export interface KeyRequest {
   name: string;
   /** The one store that it is for; left out: the whole account. */
   storeId?: string | null;
+  /** Drawn before, for a holder who was told it already. */
+  drawn?: DrawnKey;
 }
 
 export function createAccountService({
@@ -104,7 +106,7 @@ export function createAccountService({
   newId: NewId;
 }): AccountService {
   async function issueKey(trx: Transaction, input: KeyRequest) {
-    const drawn = drawKey(input.mode, input.kind);
+    const drawn = input.drawn ?? drawKey(input.mode, input.kind);
     const key: repository.ApiKey = {
       id: newId("key"),
       accountId: input.accountId,

@@ -46,7 +46,7 @@ export function connectHandler(
     const answer =
       ctx.method === "POST"
         ? await pages.start(platform, await readText(ctx.req), await visitor(ctx), language)
-        : pages.ask(platform, new URLSearchParams(ctx.querystring), await visitor(ctx), language);
+        : await pages.ask(platform, new URLSearchParams(ctx.querystring), await visitor(ctx), language);
     return send(ctx, answer);
   };
 

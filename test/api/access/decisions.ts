@@ -140,7 +140,7 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
 
   connectStore: "works on stores",
   updateStore: "works on stores",
-  disconnectStore: "works on stores",
+  disconnectStore: "works on stores or is the plugin",
   reconcileStore: "works on stores",
   mendOrder: "works on stores",
   shipOrder: "works on stores",

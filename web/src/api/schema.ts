@@ -485,7 +485,7 @@ export interface paths {
     put?: never;
     /**
      * Connect a store
-     * @description Answers 200 with the store's own page to send the merchant's browser to, or 201 with the store when keys were given. The page is for a signed-in user: with an API key, give keys.
+     * @description With keys that the merchant made in the store. Without keys a connection begins in the store's own admin, never here: GET /connectors says where, as the ways `plugin` and `embedded`.
      */
     post: operations["connectStore"];
     delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
     post?: never;
     /**
      * Disconnect a store
-     * @description Its webhooks and our access are removed as far as the store lets us; shipments go on. Connecting the same shop again finds its orders as they were.
+     * @description At once no webhook of it is accepted, no order of it becomes a shipment, and the key of our plugin in the store is revoked. Our webhooks and our key are taken out of the store in the background, for 14 days while it does not answer. Shipments go on. Connecting the same shop again finds its orders as they were. The key of a store's plugin may disconnect its own store.
      */
     delete: operations["disconnectStore"];
     options?: never;
@@ -2850,10 +2850,10 @@ export interface components {
       connect_minutes: number;
       /** @description What a merchant installs in the shop first, where there is such a thing */
       plugin_url: string | null;
-      /** @description approval: the merchant says yes on a page of the store. keys: copied by hand. embedded: the merchant installs our app from the platform's own admin */
+      /** @description plugin: the merchant installs our plugin in the shop and presses Connect on its page there; the fields make the address of that page. keys: copied by hand, for POST /stores. embedded: the merchant installs our app from the platform's own admin */
       ways: {
         /** @enum {string} */
-        way: "approval" | "keys" | "embedded";
+        way: "plugin" | "keys" | "embedded";
         fields: {
           name: string;
           /** @enum {string} */
@@ -2863,6 +2863,11 @@ export interface components {
           placeholder: string;
         }[];
       }[];
+      /**
+       * @description The page of that plugin, to be put behind the shop's address
+       * @example /wp-admin/admin.php?page=masar-shipping
+       */
+      plugin_page: string | null;
       /** @description False while our app has no credentials of the platform's: it cannot be connected */
       configured: boolean;
     };
@@ -7055,10 +7060,10 @@ export interface operations {
           /** @example woocommerce */
           platform: string;
           /**
-           * @default approval
+           * @default keys
            * @enum {string}
            */
-          way?: "approval" | "keys";
+          way?: "keys";
           /**
            * @description The platform's fields, from GET /connectors
            * @default {}
@@ -7070,17 +7075,6 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Where the merchant approves */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            approve_url: string;
-          };
-        };
-      };
       /** @description The store, connected */
       201: {
         headers: {

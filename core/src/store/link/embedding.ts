@@ -17,7 +17,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
 import { randomToken } from "../../id.ts";
 import type { StoreAccess } from "../access.ts";
-import type { ConnectService, Finished } from "../connect.ts";
+import type { Connected, ConnectService } from "../connect.ts";
 import { letsUsIn } from "../installed.ts";
 import { findLastOfShop } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
@@ -44,7 +44,7 @@ export type Entered =
   | { kind: "unlinked"; connector: Connector; shop: string };
 
 export type Joined =
-  | Extract<Finished, { kind: "connected" | "taken" }>
+  | Connected
   /** Somebody has an account with the shop's address: only signing in shows that it is the same person. */
   | { kind: "email_known"; email: string }
   /** Nobody who is signed in has said yes, or too long ago. */
@@ -156,7 +156,7 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
     const connection = await connectionOf(connector, token);
     const shop = { platform: connector.id, remoteId: connection.remoteId };
     const holder = await findLastOfShop(db.read, shop);
-    if (holder && holder.status !== "disconnected") return { kind: "connected", store: holder, returnUrl: null };
+    if (holder && holder.status !== "disconnected") return { kind: "connected", store: holder };
     const { owner } = connection;
     if (!owner) throw new Error(`${connector.id} does not say whose shop it is`);
     // What the platform says of its merchant is no proof for us: the address is claimed, and its owner can still have it.

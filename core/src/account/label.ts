@@ -1,0 +1,17 @@
+import type { Account } from "./account.ts";
+import type { User } from "./user/repository.ts";
+
+/** The marks that turn the direction of text could show one address as another. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
+const MOST_OF_NAME = 60;
+
+/**
+ * Whose account it is, for somebody who is about to give it a shop: the address of the signed-in user first, because anybody
+ * can call an account anything.
+ */
+export function accountLabel({ email }: Pick<User, "email">, { name }: Pick<Account, "name">): string {
+  const printable = name.replace(UNPRINTABLE, " ").replace(/\s+/g, " ").trim();
+  const characters = Array.from(printable);
+  const short = characters.length > MOST_OF_NAME ? `${characters.slice(0, MOST_OF_NAME).join("")}…` : printable;
+  return `${email} (${short})`;
+}
