@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import type { User } from "./repository.ts";
+import type { User } from "./user/repository.ts";
 
 /** The marks that turn the direction of text could show one address as another. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;

@@ -70,6 +70,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       method: "post",
       path: "/api_keys",
       operationId: "createApiKey",
+      needsVerifiedEmail: "live",
       summary: "Create an API key",
       body: z.strictObject({
         name: text(1, 80),
@@ -102,6 +103,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       method: "post",
       path: "/api_keys/{id}/roll",
       operationId: "rollApiKey",
+      needsVerifiedEmail: "live",
       summary: "Replace an API key",
       description: "For an owner who is signed in, or a key that has every scope of the replaced one.",
       params: keyParams,

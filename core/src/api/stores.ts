@@ -103,6 +103,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       method: "post",
       path: "/stores",
       operationId: "connectStore",
+      needsVerifiedEmail: "live",
       summary: "Connect a store",
       description:
         "With keys that the merchant made in the store. Without keys a connection begins in the store's own admin, never here: GET /connectors says where, as the ways `plugin` and `embedded`.",

@@ -75,6 +75,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       method: "post",
       path: "/webhook_endpoints",
       operationId: "createWebhookEndpoint",
+      needsVerifiedEmail: "live",
       summary: "Register an address for events",
       idempotent: true,
       body: z.strictObject({ url, events: events.default(["*"]), description: text(0, 200).optional() }),
@@ -137,6 +138,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       method: "patch",
       path: "/webhook_endpoints/{id}",
       operationId: "updateWebhookEndpoint",
+      needsVerifiedEmail: "live",
       summary: "Change a webhook endpoint, or switch it off and on",
       params: endpointParams,
       body: z.strictObject({

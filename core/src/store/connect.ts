@@ -10,8 +10,8 @@ import {
 import type { Account, Mode, Tenant } from "../account/account.ts";
 import { drawKey, hashSecret } from "../account/key.ts";
 import { accountLabel } from "../account/label.ts";
-import { findUser } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
+import { findUser } from "../account/user/repository.ts";
 import type { Actor } from "../activity/activity.ts";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, open, seal } from "../crypto.ts";
@@ -177,7 +177,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
   };
 
   async function labelOf({ userId, account }: Pick<Merchant, "userId" | "account">): Promise<string> {
-    const user = await findUser(db.read, { id: userId });
+    const user = await findUser(db.read, userId);
     return accountLabel(user ?? account, account);
   }
 

@@ -1444,7 +1444,7 @@ export interface paths {
     put?: never;
     /**
      * Invite a user
-     * @description The answer holds a link that signs the user in once, within a day. Hand it to them.
+     * @description The answer holds a link that signs the user in once, within a day. Hand it to them. The address is theirs once they verify it.
      */
     post: operations["inviteUser"];
     delete?: never;
@@ -1467,7 +1467,11 @@ export interface paths {
     delete: operations["removeUser"];
     options?: never;
     head?: never;
-    patch?: never;
+    /**
+     * Change a user's role
+     * @description It counts from their next request. An account always keeps an owner.
+     */
+    patch: operations["updateUser"];
     trace?: never;
   };
   "/activity": {
@@ -1542,8 +1546,8 @@ export interface paths {
     get: operations["getSession"];
     put?: never;
     /**
-     * Sign in with a password, or with a one-time link's token
-     * @description The answer to a wrong password is the same, and takes as long, whether or not there is such a user. Ten tries for an address, and thirty from one, in a quarter of an hour.
+     * Sign in with a password, a one-time link's token, or a passkey
+     * @description The answer to a wrong password is the same, and takes as long, whether or not there is such a user. Ten tries for an address from one network, and thirty from one network, in a quarter of an hour; a browser that the user has signed in from has ten of its own. With a second factor the session does nothing until POST /session/proof.
      */
     post: operations["signIn"];
     /** Sign out */
@@ -1565,7 +1569,7 @@ export interface paths {
     put?: never;
     /**
      * Make an account and sign its owner in
-     * @description Ten an hour from one address.
+     * @description Ten an hour from one network. Where mails are sent, a link that verifies the address goes out; an address that nobody has verified can be claimed by several.
      */
     post: operations["signUp"];
     delete?: never;
@@ -1588,6 +1592,318 @@ export interface paths {
      */
     put: operations["setPassword"];
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/password/forgot": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Have a sign-in link mailed
+     * @description The answer, and the work for it, is the same whether or not somebody signs in with the address. The link works once, within an hour; it signs in, or sets a new password. Five mails to an address in a quarter of an hour; more are answered alike and not sent, because the links before still work.
+     */
+    post: operations["requestPasswordReset"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/password/reset": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set a new password with a one-time link, and sign in
+     * @description Uses the link up. Every session and every other link of the user ends.
+     */
+    post: operations["resetPassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/session/proof": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give the second factor, or prove again who you are
+     * @description A code of the authenticator app is accepted once, and so is a recovery code. Ten tries in a quarter of an hour. A password is enough for users without a second factor alone.
+     */
+    post: operations["prove"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/session/proof/passkey": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A challenge for a passkey of the signed-in user */
+    post: operations["getProofOptions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/session/passkey": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A challenge to sign in with a passkey
+     * @description It is answered once, within five minutes, in POST /session.
+     */
+    post: operations["getPasskeyOptions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List your sessions, newest first */
+    get: operations["listSessions"];
+    put?: never;
+    post?: never;
+    /** End all your other sessions */
+    delete: operations["endOtherSessions"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/sessions/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End one of your sessions */
+    delete: operations["endSession"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/email/verification": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Have the link that verifies your address mailed again */
+    post: operations["sendVerification"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/email/verify": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Verify an address with the link that was mailed to it
+     * @description The link works for the user who asked for it and is signed in, once, within a day. Other users who claimed the address lose it.
+     */
+    post: operations["verifyEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/email": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change your address
+     * @description 202: a link went to the new address; the present one stays until it is opened, and is told then. 204: this server sends no mail, so the address is changed at once.
+     */
+    put: operations["changeEmail"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which second factors you have */
+    get: operations["getSecondFactor"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/totp": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draw a secret for an authenticator app
+     * @description It counts once POST /second_factor/totp/confirm was sent a code of it.
+     */
+    post: operations["startTotp"];
+    /** Switch the authenticator app off */
+    delete: operations["removeTotp"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/totp/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Switch the authenticator app on with a first code */
+    post: operations["confirmTotp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/passkeys/options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A challenge to make a passkey */
+    post: operations["getNewPasskeyOptions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/passkeys": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add a passkey */
+    post: operations["addPasskey"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/passkeys/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a passkey */
+    delete: operations["removePasskey"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/recovery_codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Draw new recovery codes in place of all before */
+    post: operations["newRecoveryCodes"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2093,6 +2409,42 @@ export interface components {
       /** Format: email */
       email?: string;
     };
+    PasskeyAnswer: {
+      id: string;
+      rawId: string;
+      /** @constant */
+      type: "public-key";
+      authenticatorAttachment?: ("platform" | "cross-platform") | null;
+      /** @default {} */
+      clientExtensionResults: {
+        [key: string]: unknown;
+      };
+      response: {
+        clientDataJSON: string;
+        authenticatorData: string;
+        signature: string;
+        userHandle?: string | null;
+      };
+    };
+    NewPasskeyAnswer: {
+      id: string;
+      rawId: string;
+      /** @constant */
+      type: "public-key";
+      authenticatorAttachment?: ("platform" | "cross-platform") | null;
+      /** @default {} */
+      clientExtensionResults: {
+        [key: string]: unknown;
+      };
+      response: {
+        clientDataJSON: string;
+        attestationObject: string;
+        authenticatorData?: string;
+        transports?: string[];
+        publicKeyAlgorithm?: number;
+        publicKey?: string;
+      };
+    };
     Event: {
       id: string;
       /** @enum {string} */
@@ -2309,6 +2661,10 @@ export interface components {
         | "owner_required"
         | "live_key_required"
         | "user_required"
+        | "email_unverified"
+        | "second_factor_required"
+        | "second_factor_set_up_required"
+        | "proof_required"
         | "second_person_required"
         | "not_found"
         | "method_not_allowed"
@@ -3171,6 +3527,8 @@ export interface components {
          */
         language: "ar" | "en";
       };
+      /** @description Users without a second factor do nothing but set one up */
+      require_second_factor: boolean;
       pickup_address: components["schemas"]["PickupAddress"];
       /** Format: date-time */
       created_at: string;
@@ -3241,6 +3599,8 @@ export interface components {
     User: {
       id: string;
       email: string;
+      /** @enum {string} */
+      email_status: "verified" | "unverified" | "lost";
       name: string;
       /**
        * @description owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments
@@ -3340,6 +3700,11 @@ export interface components {
         id: string;
         name: string;
         email: string;
+        /**
+         * @description lost: another user has verified the address; this one signs in with it no more
+         * @enum {string}
+         */
+        email_status: "verified" | "unverified" | "lost";
         /** @enum {string} */
         role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
       };
@@ -3354,8 +3719,48 @@ export interface components {
        * @enum {string}
        */
       password: "none" | "set" | "set_and_resettable";
+      /**
+       * @description needed: nothing else works until POST /session/proof; set_up_required: nothing else works until the user has set one up
+       * @enum {string}
+       */
+      second_factor: "none" | "given" | "needed" | "set_up_required";
+      /** @description Whether this server sends mails: otherwise no address is verified */
+      sends_mail: boolean;
       /** @description For the header X-CSRF-Token of every change made with the cookie */
       csrf_token: string;
+    };
+    UserSession: {
+      id: string;
+      /** @description As far as the browser said when it signed in */
+      browser: string | null;
+      system: string | null;
+      /** @enum {string} */
+      opened_by: "link" | "password" | "passkey";
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description To the minute
+       */
+      last_seen_at: string;
+      /** Format: date-time */
+      expires_at: string;
+      /** @description The one that asks */
+      is_present: boolean;
+    };
+    SecondFactor: {
+      totp: boolean;
+      passkeys: components["schemas"]["Passkey"][];
+      recovery_codes_left: number;
+      /** @description The account requires one of every user */
+      required: boolean;
+    };
+    Passkey: {
+      id: string;
+      name: string;
+      /** Format: date-time */
+      created_at: string;
+      last_used_at: string | null;
     };
   };
   responses: never;
@@ -3436,7 +3841,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3528,7 +3933,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3644,7 +4049,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3746,7 +4151,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3895,7 +4300,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3995,7 +4400,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4108,7 +4513,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4238,7 +4643,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4349,7 +4754,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4447,7 +4852,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4550,7 +4955,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4675,7 +5080,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4867,7 +5272,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4983,7 +5388,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5127,7 +5532,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5221,7 +5626,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5324,7 +5729,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5497,7 +5902,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5637,7 +6042,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5772,7 +6177,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5908,7 +6313,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6043,7 +6448,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6170,7 +6575,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6261,7 +6666,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6376,7 +6781,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6504,7 +6909,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6592,7 +6997,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6697,7 +7102,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6821,7 +7226,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6918,7 +7323,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7058,7 +7463,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7177,7 +7582,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7291,7 +7696,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7426,7 +7831,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7514,7 +7919,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7615,7 +8020,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7739,7 +8144,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7853,7 +8258,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7959,7 +8364,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8065,7 +8470,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8171,7 +8576,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8281,7 +8686,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8392,7 +8797,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8507,7 +8912,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8610,7 +9015,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8725,7 +9130,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8834,7 +9239,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8933,7 +9338,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9159,7 +9564,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9247,7 +9652,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9335,7 +9740,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9443,7 +9848,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9543,7 +9948,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9643,7 +10048,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9765,7 +10170,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9880,7 +10285,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10017,7 +10422,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10142,7 +10547,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10230,7 +10635,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10336,7 +10741,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10514,7 +10919,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10622,7 +11027,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10732,7 +11137,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10811,7 +11216,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10908,7 +11313,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11009,7 +11414,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11118,7 +11523,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11233,7 +11638,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11328,7 +11733,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11452,7 +11857,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11569,7 +11974,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11681,7 +12086,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11792,7 +12197,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11938,7 +12343,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12026,7 +12431,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12129,7 +12534,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12236,7 +12641,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12358,7 +12763,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12411,6 +12816,8 @@ export interface operations {
         "application/json": {
           name?: string;
           phone?: string | null;
+          /** @description For an owner who is signed in with one */
+          require_second_factor?: boolean;
           settings?: {
             refuse_repeated_reference?: boolean;
             payout_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday")[];
@@ -12448,8 +12855,17 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -12558,7 +12974,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12655,7 +13071,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12759,7 +13175,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12869,7 +13285,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12966,7 +13382,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13093,7 +13509,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13217,7 +13633,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13318,7 +13734,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13371,7 +13787,10 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** Format: email */
+          /**
+           * Format: email
+           * @example name@example.com
+           */
           email: string;
           name: string;
           /** @enum {string} */
@@ -13389,6 +13808,8 @@ export interface operations {
           "application/json": {
             id: string;
             email: string;
+            /** @enum {string} */
+            email_status: "verified" | "unverified" | "lost";
             name: string;
             /**
              * @description owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments
@@ -13419,7 +13840,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13532,7 +13953,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13552,6 +13973,137 @@ export interface operations {
       };
       /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  updateUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
+        };
+      };
+    };
+    responses: {
+      /** @description The user as they now are */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["User"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -13695,7 +14247,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13781,7 +14333,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13889,7 +14441,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14095,7 +14647,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14156,9 +14708,13 @@ export interface operations {
       content: {
         "application/json": {
           token?: string;
-          /** Format: email */
+          /**
+           * Format: email
+           * @example name@example.com
+           */
           email?: string;
           password?: string;
+          passkey?: components["schemas"]["PasskeyAnswer"];
         };
       };
     };
@@ -14272,7 +14828,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14330,6 +14886,8 @@ export interface operations {
         content: {
           "application/json": {
             open: boolean;
+            /** @description Whether a sign-in link can be had by mail */
+            sends_mail: boolean;
           };
         };
       };
@@ -14377,7 +14935,10 @@ export interface operations {
         "application/json": {
           /** @description Of the shop */
           name: string;
-          /** Format: email */
+          /**
+           * Format: email
+           * @example name@example.com
+           */
           email: string;
           password: string;
           /**
@@ -14405,7 +14966,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14514,7 +15075,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; A second person has to approve this */
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14552,6 +15113,1785 @@ export interface operations {
       };
       /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  requestPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: email
+           * @example name@example.com
+           */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description If somebody signs in with the address, a mail is on its way */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  resetPassword: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          token: string;
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Set and signed in; the cookie is set */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  prove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          password?: string;
+          code?: string;
+          recovery_code?: string;
+          passkey?: components["schemas"]["PasskeyAnswer"];
+        };
+      };
+    };
+    responses: {
+      /** @description Proved */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getProofOptions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Options for the browser (WebAuthn) */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            challenge: string;
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getPasskeyOptions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Options for the browser (WebAuthn) */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            challenge: string;
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Every session */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["UserSession"][];
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  endOtherSessions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Only this one is left */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  endSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is ended */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  sendVerification: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is on its way */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  verifyEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The address is yours */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  changeEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: email
+           * @example name@example.com
+           */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description A link is on its way to the new address */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Changed */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Present factors */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SecondFactor"];
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  startTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The secret, shown this once */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            secret: string;
+            uri: string;
+            qr_svg: string;
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  removeTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is off */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  confirmTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          code: string;
+        };
+      };
+    };
+    responses: {
+      /** @description It is on */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Shown this once; each works once. Empty when the user has codes already */
+            recovery_codes: string[];
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  getNewPasskeyOptions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Options for the browser (WebAuthn) */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            challenge: string;
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  addPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          passkey: components["schemas"]["NewPasskeyAnswer"];
+        };
+      };
+    };
+    responses: {
+      /** @description The passkey */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            /** @description Shown this once; each works once. Empty when the user has codes already */
+            recovery_codes: string[];
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Body too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Unsupported content type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  removePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Our fault */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Outcome unknown; Not available now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  newRecoveryCodes: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ten codes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Shown this once; each works once. Empty when the user has codes already */
+            recovery_codes: string[];
+          };
+        };
+      };
+      /** @description Malformed JSON; Malformed request */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -2,6 +2,7 @@ import { ConnectorError, type RawRequest } from "@masar/kit";
 import type { Caller } from "../../account/account.ts";
 import { actorOf } from "../../activity/activity.ts";
 import { allowsScope } from "../../api/access.ts";
+import { problems } from "../../api/problem-catalog.ts";
 import type { Clock } from "../../clock.ts";
 import type { StoreAccess } from "../../store/access.ts";
 import type { ConnectService, Merchant } from "../../store/connect.ts";
@@ -74,9 +75,13 @@ export function connectPages({ access, connecting, clock }: ConnectPageTools) {
       const { caller, csrfToken } = visitor;
       if (form.get("csrf") !== csrfToken || !allowsScope(caller, "stores:write") || caller.via.kind !== "session")
         return { status: 403, html: brokenPage(language) };
+      const mode = form.get("mode") === "live" ? ("live" as const) : ("test" as const);
+      if (mode === "live" && !caller.via.hasVerifiedEmail) {
+        const why = problems.email_unverified.detail;
+        return { status: 403, html: failedPage({ language, why, returnUrl: null }) };
+      }
       const [address] = approval.fields;
       if (!address) return { status: 404, html: brokenPage(language) };
-      const mode = form.get("mode") === "live" ? ("live" as const) : ("test" as const);
       // Back to the shop that is named on the page, and to nobody else.
       const isOfShop = URL.parse(from.returnUrl)?.origin === URL.parse(from.store)?.origin;
       return told(language, isOfShop ? from.returnUrl : null, async () => {

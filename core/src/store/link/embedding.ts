@@ -7,9 +7,10 @@ import {
   type Opened,
 } from "@masar/kit";
 import type { Account, Mode } from "../../account/account.ts";
+import { parseEmail } from "../../account/email.ts";
 import { hashSecret } from "../../account/key.ts";
-import { findUser } from "../../account/repository.ts";
 import type { AccountService } from "../../account/service.ts";
+import { isTaken, lockEmail } from "../../account/user/verify-email.ts";
 import { parseGovernorate } from "../../address/governorate.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
@@ -30,6 +31,7 @@ export interface EmbeddingTools {
   access: StoreAccess;
   connecting: ConnectService;
   network: Network;
+  sendsMail: boolean;
 }
 
 /** Whoever opened our page inside a platform's admin. */
@@ -69,7 +71,7 @@ export interface Embedding {
 }
 
 export function createEmbedding(tools: EmbeddingTools): Embedding {
-  const { db, clock, accounts, access, connecting, network } = tools;
+  const { db, clock, accounts, access, connecting, network, sendsMail } = tools;
   /** One account for a shop, however often the button is pressed. */
   const creating = new Map<string, Promise<Joined>>();
 
@@ -156,14 +158,21 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
     if (holder && holder.status !== "disconnected") return { kind: "connected", store: holder };
     const { owner } = connection;
     if (!owner) throw new Error(`${connector.id} does not say whose shop it is`);
-    if (await findUser(db.read, { email: owner.email })) return { kind: "email_known", email: owner.email };
-    const { account } = await accounts.create({
-      name: connection.name,
-      email: owner.email,
-      phone: owner.phone,
-      governorate: parseGovernorate(owner.governorateCode ?? "") ?? "C",
-      pickup: { city: owner.city, address: owner.address },
+    // What the platform says of its merchant is no proof for us: the address is claimed, and its owner can still have it.
+    const email = parseEmail(owner.email) ?? owner.email.toLowerCase();
+    const account = await db.write(async (trx) => {
+      await lockEmail(trx, email);
+      if (await isTaken(trx, email, sendsMail)) return undefined;
+      const made = await accounts.createIn(trx, {
+        name: connection.name,
+        email,
+        phone: owner.phone,
+        governorate: parseGovernorate(owner.governorateCode ?? "") ?? "C",
+        pickup: { city: owner.city, address: owner.address },
+      });
+      return made.account;
     });
+    if (!account) return { kind: "email_known", email };
     return connecting.installed({ accountId: account.id, mode: "live" }, connector, connection);
   }
 }
