@@ -178,7 +178,7 @@ export function createConnectService(tools: ConnectTools): ConnectService {
 
   async function labelOf({ userId, account }: Pick<Merchant, "userId" | "account">): Promise<string> {
     const user = await findUser(db.read, userId);
-    return accountLabel(user ?? account, account);
+    return accountLabel(user ?? { email: account.email, emailStatus: "unverified" }, account);
   }
 
   /** By whoever holds the connection; it is read again, for the one who held it before may have ended it. */
