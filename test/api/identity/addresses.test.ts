@@ -144,6 +144,8 @@ test("a new address counts once it is verified; the old one is told, and its lin
   expect((await world.guest.post("/session", { token: mailed })).status).toBe(422);
   expect((await world.signIn("before@example.com", PASSWORD)).status).toBe(422);
   expect((await world.signIn("after@example.com", PASSWORD)).status).toBe(204);
+  expect((await client.get("/activity")).body.data[0]).toMatchObject({ action: "user.email_changed" });
+  expect((await client.get("/activity")).text).not.toContain("after@example.com");
 });
 
 test("two who verify one address at once: it becomes one of theirs", async () => {
