@@ -19,6 +19,8 @@ import * as staffScopes from "./0017-staff-scopes.ts";
 import * as approvals from "./0018-approvals.ts";
 import * as storeKeys from "./0019-store-keys.ts";
 import * as operations from "./0020-operations.ts";
+import * as storeConnections from "./0021-store-connections.ts";
+import * as identity from "./0022-identity.ts";
 import * as erasure from "./0023-erasure.ts";
 import * as activity from "./0024-activity.ts";
 
@@ -49,6 +51,8 @@ export const migrations: readonly Migration[] = [
   { name: "0018-approvals", ...approvals },
   { name: "0019-store-keys", ...storeKeys },
   { name: "0020-operations", ...operations },
+  { name: "0021-store-connections", ...storeConnections },
+  { name: "0022-identity", ...identity },
   { name: "0023-erasure", ...erasure },
   { name: "0024-activity", ...activity },
 ];

@@ -8,11 +8,11 @@ import type { Authenticator } from "./account/authenticate.ts";
 import { authorize, storeOfKey } from "./api/access.ts";
 import { type Bases, baseOf } from "./api/base.ts";
 import { fingerprint, readJson } from "./api/body.ts";
+import { SESSION_COOKIE } from "./api/cookies.ts";
 import { linkPurpose } from "./api/labels.ts";
 import { languageOf, Problem, problemDocument } from "./api/problem.ts";
 import { clientAddress, type RateLimiter } from "./api/rate-limit.ts";
 import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./api/route.ts";
-import { SESSION_COOKIE } from "./api/session.ts";
 import { validate } from "./api/validate.ts";
 import type { Clock } from "./clock.ts";
 import { type MasterKeys, verifyToken } from "./crypto.ts";
@@ -132,7 +132,7 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
   const caller = open ? undefined : await authenticate(ctx, base.mode, options);
   if (caller) {
     ctx.set(await options.rateLimiter.take(caller, route.policy));
-    authorize(caller, route);
+    authorize(caller, route, options.clock.now());
   }
   // Following a parcel is the one thing that anybody may ask for as often as they please.
   if (!caller && route.policy === "tracking") {
@@ -188,6 +188,8 @@ async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: Ap
     case "missing":
       throw new Problem("unauthenticated", { headers: { "WWW-Authenticate": "Bearer" } });
     case "invalid_key":
+      // A right key works from everywhere, whatever else comes from there.
+      await options.rateLimiter.attempt("key-from", clientAddress(ctx.req, options.proxyHops));
       throw new Problem("invalid_key", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
     case "mode_mismatch":
       throw new Problem("mode_mismatch", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
@@ -241,6 +243,7 @@ function send(ctx: Koa.Context, answer: Answer): void {
   ctx.status = answer.status;
   ctx.set("Cache-Control", "no-store");
   if (answer.headers) ctx.set(answer.headers);
+  if (answer.cookies) ctx.set("Set-Cookie", [...answer.cookies]);
   const etag = answer.headers?.ETag;
   if (etag && SAFE_METHODS.has(ctx.method) && hasSeen(ctx.get("If-None-Match"), etag)) {
     ctx.status = 304;

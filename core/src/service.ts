@@ -3,8 +3,9 @@ import { dirname } from "node:path";
 import type { Connector, Network } from "@masar/kit";
 import type { Mode } from "./account/account.ts";
 import { createAuthenticator } from "./account/authenticate.ts";
+import { createIdentity } from "./account/identity.ts";
+import { startSecurityMails } from "./account/security-mail/worker.ts";
 import { createAccountService } from "./account/service.ts";
-import { createPasswordService } from "./account/sign-up.ts";
 import { readBases } from "./api/base.ts";
 import { createRateLimiter } from "./api/rate-limit.ts";
 import { apiRoutes } from "./api/routes.ts";
@@ -35,6 +36,7 @@ import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
 import { storeAccess } from "./store/access.ts";
 import { createConnectService } from "./store/connect.ts";
 import { startInboxWorker } from "./store/inbox/worker.ts";
+import { startLeaving } from "./store/leave/worker.ts";
 import { createEmbedding } from "./store/link/embedding.ts";
 import { guardedNetwork } from "./store/network.ts";
 import { ratesUrl } from "./store/rates-link.ts";
@@ -100,7 +102,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     ...(options.leaseBeatMs ? { beatMs: options.leaseBeatMs } : {}),
   });
   const accounts = createAccountService({ db, clock, newId });
-  const authenticator = createAuthenticator({ db, clock });
+  const sendsMail = config.mail !== undefined;
+  const authenticator = createAuthenticator({ db, clock, sendsMail });
   const bases = readBases(config.liveUrl, config.sandboxUrl);
   const resolve = config.allowPrivateWebhooks ? systemResolve : dnsResolve();
   const senderOptions = { allowPrivate: config.allowPrivateWebhooks, resolve, nowMs: () => clock.now() };
@@ -154,22 +157,29 @@ export async function startService(config: Config, options: ServiceOptions = {})
     wakeInbox: () => inboxWorker?.wake(),
     wakeWriteBacks: () => writeBackWorker?.wake(),
     wakeReconciling: () => reconcileWorker?.wake(),
+    wakeLeaving: () => leaveWorker?.wake(),
   };
   const works = config.role !== "api";
   const writeBackWorker = works ? startWritingBack(storeTools) : undefined;
   const inboxWorker = works ? startInboxWorker(storeTools) : undefined;
   const reconcileWorker = works ? startReconciling(storeTools) : undefined;
+  const leaveWorker = works ? startLeaving(storeTools) : undefined;
   const stopNotifying =
     works && config.mail
       ? startNotifying({ ...storeTools, sender: createMailSender(config.mail) }, options.notifyEveryMs)
       : undefined;
+  const securityMails =
+    works && config.mail
+      ? startSecurityMails({ ...storeTools, accounts, sender: createMailSender(config.mail) }, options.notifyEveryMs)
+      : undefined;
+  const identity = createIdentity({ ...storeTools, accounts, sendsMail, wakeMails: () => securityMails?.wake() });
   const connecting = createConnectService({ ...storeTools, accounts, network });
-  const embedding = createEmbedding({ ...storeTools, accounts, connecting, network });
+  const embedding = createEmbedding({ ...storeTools, accounts, connecting, network, sendsMail });
   const routes = apiRoutes({
     ...storeTools,
     accounts,
     authenticator,
-    passwords: createPasswordService({ db, accounts }),
+    ...identity,
     rateLimiter,
     printer,
     connecting,
@@ -215,9 +225,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await printer.stop();
       await stopMaintenance?.();
       await stopPayouts?.();
-      await stopNotifying?.();
+      await Promise.all([stopNotifying?.(), securityMails?.stop()]);
       await bulkWorker?.stop();
-      await Promise.all([inboxWorker?.stop(), reconcileWorker?.stop(), writeBackWorker?.stop()]);
+      await Promise.all([inboxWorker?.stop(), reconcileWorker?.stop(), leaveWorker?.stop(), writeBackWorker?.stop()]);
       await guarded.close();
       await worker?.stop();
       await sender.close();

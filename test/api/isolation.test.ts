@@ -49,7 +49,13 @@ beforeAll(async () => {
       received_at: 0,
     }),
   );
+  const passkey = { id: "owners-passkey", user_id: owner.ownerId, name: "Phone", public_key: "x", transports: "[]" };
+  await masar.service.db.write((trx) => trx("passkeys").insert({ ...passkey, counter: 0, created_at: 0 }));
+  const { service } = masar;
+  const { session } = await service.db.write((trx) => service.accounts.beginSession(trx, owner.ownerId, "password"));
   owned = {
+    "/sessions": session.id,
+    "/second_factor/passkeys": passkey.id,
     "/stores": store,
     "/orders": data[0].id,
     "/privacy_requests": "prv_owner",
@@ -120,6 +126,7 @@ function bodyFor(path: string): string {
   if (path.endsWith("/rates"))
     return JSON.stringify({ destination: { country: "EG" }, weight_kg: 1, cart_total: "1", currency: "EGP" });
   if (path.endsWith("/instructions")) return JSON.stringify({ action: "return" });
+  if (path === "/users/{id}") return JSON.stringify({ role: "viewer" });
   return "{}";
 }
 

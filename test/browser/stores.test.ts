@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openPage } from "../support/browser.ts";
 import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
-import { signIn } from "../support/merchant.ts";
+import { connectShop, pressConnect, signIn, whenDue } from "../support/merchant.ts";
 import type { TestAccount } from "../support/service.ts";
 import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
 
@@ -20,101 +20,96 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The shop's own page, with its two buttons: the fake shop answers the API alone. */
-async function drawApprovalPage(page: Page): Promise<void> {
-  await page.route(`${shop.url}/wc-auth/**`, async (route) => {
-    const url = new URL(route.request().url());
-    const pressed = url.searchParams.get("pressed");
-    url.searchParams.delete("pressed");
-    if (!pressed) {
-      const button = (name: string) => `<a href="${url.href.replaceAll("&", "&amp;")}&amp;pressed=${name}">${name}</a>`;
-      return route.fulfill({
-        contentType: "text/html",
-        body: `<h1>My shop</h1>${button("Approve")} ${button("Deny")}`,
-      });
-    }
-    const back = pressed === "Approve" ? await shop.approve(url) : shop.deny(url);
-    const leave = `<script>location.replace(${JSON.stringify(back.href)})</script>`;
-    return route.fulfill({ contentType: "text/html", body: leave });
-  });
-}
-
-async function toTheShop(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /WooCommerce/ }).click();
-  await page.getByLabel("Store address").fill(shop.url);
-  await page.getByRole("button", { name: "Go on to the store" }).click();
+/** Presses Connect in the shop's admin, and Go on on our page: the browser is at the shop's approval page then. */
+async function toTheShop(page: Page, mode: "live" | "test" = "test"): Promise<void> {
+  await page.goto(dashboard.masar.origin + pressConnect(shop));
+  await page.getByRole("radio", { name: mode === "test" ? /Sandbox|بيئة التجربة/ : /Live|الحساب الفعلي/ }).check();
+  await page.getByRole("button", { name: /Go on to the store|متابعة إلى المتجر/ }).click();
   await page.getByRole("heading", { name: "My shop" }).waitFor();
 }
 
 async function open(path: string, language: "en" | "ar" = "en"): Promise<Page> {
   const { page } = await dashboard.visit(path, { as: merchant, language });
-  await drawApprovalPage(page);
   return page;
 }
 
 async function connected(): Promise<{ page: Page; id: string }> {
-  const page = await open("/stores/new");
-  await toTheShop(page);
-  await page.getByRole("link", { name: "Approve" }).click();
-  await page.getByText(/is connected/).waitFor();
-  return { page, id: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
+  const { id } = await connectShop(dashboard.masar, merchant, shop);
+  return { page: await open(`/stores/${id}`), id };
 }
 
-test("a store is connected by approving in it, and its orders are seen coming in", async () => {
+test("the dashboard leads to the plugin's page in the shop, and offers the plugin", async () => {
   const page = await open("/stores");
   await page.getByRole("link", { name: "Connect a store" }).click();
-  await toTheShop(page);
-  await page.getByRole("link", { name: "Approve" }).click();
+  await page.getByRole("link", { name: /WooCommerce/ }).click();
+  const download = await page.getByRole("link", { name: "Download the plugin" }).getAttribute("href");
+  expect(download).toBe(`${dashboard.masar.origin}/downloads/woocommerce/masar-shipping.zip`);
+  await page.getByLabel("Store address").fill(`${shop.url}/wp-admin/plugins.php`);
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Open the plugin's page in my shop" }).click();
+  const admin = await opened;
+  await admin.waitForURL(`${shop.url}/wp-admin/admin.php?page=masar-shipping`);
+});
+
+test("keys that were made in the shop are pasted, and its orders are seen coming in", async () => {
+  const page = await open("/stores/new?platform=woocommerce");
+  await page.getByText("Paste keys", { exact: true }).click();
+  await page.getByLabel("Store address").fill(shop.url);
+  await page.getByLabel("Consumer key").fill(shop.key.consumerKey);
+  await page.getByLabel("Consumer secret").fill(shop.key.consumerSecret);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
   await page.getByText(/is connected/).waitFor();
   expect(page.url()).toMatch(/\/stores\/sto_\w+\?connected=1$/);
   await page.getByText("There are no open orders yet").or(page.getByText("Its open orders are in")).waitFor();
 });
 
-test("Back in the browser leads from the shop to the form, and from there to the gallery", async () => {
+test("approved in the shop, the merchant is back on the plugin's page and the store is connected", async () => {
+  const page = await open("/stores");
+  await toTheShop(page);
+  await page.getByRole("link", { name: "Approve" }).click();
+  await page.waitForURL(/masar_outcome=connected/);
+  const { data } = (await merchant.test.get("/stores")).body;
+  expect(data.map(({ remote_id }: { remote_id: string }) => remote_id)).toEqual([shop.url]);
+});
+
+test("Back in the browser leads from the form to the gallery", async () => {
   const page = await open("/stores");
   await page.getByRole("link", { name: "Connect a store" }).click();
-  await toTheShop(page);
-  await page.goBack();
+  await page.getByRole("link", { name: /WooCommerce/ }).click();
   await page.getByLabel("Store address").waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Where is your shop?" }).waitFor();
-  await toTheShop(page);
-  await page.getByRole("link", { name: "Approve" }).click();
-  await page.getByText(/is connected/).waitFor();
 });
 
-test("refused in the shop, it is said what to press, and there is a way back", async () => {
-  const page = await open("/stores/new");
+test("refused by the plugin, it is said what to press, and there is a way back", async () => {
+  const page = await open("/stores");
   await toTheShop(page);
-  await page.getByRole("link", { name: "Deny" }).click();
-  await page.getByRole("heading", { name: "Not approved" }).waitFor();
-  await page.getByRole("link", { name: "Stores in the dashboard" }).click();
-  await page.getByRole("heading", { name: "No store is connected" }).waitFor();
+  shop.plugin.pressConnect(shop.home); // Connect was pressed once more in another window
+  await page.getByRole("link", { name: "Approve" }).click();
+  await page.getByRole("heading", { name: "The store was not connected" }).waitFor();
+  await page.getByText("press Connect again").waitFor();
+  const back = await page.getByRole("link", { name: "Back to the store" }).getAttribute("href");
+  expect(back).toBe(`${shop.url}/wp-admin/admin.php?page=masar-shipping`);
+  expect((await merchant.test.get("/stores")).body.data).toEqual([]);
 });
 
 test.each([
-  ["en", "Store address", "Go on to the store", "is required"],
-  ["ar", "عنوان المتجر", "متابعة إلى المتجر", "مطلوب"],
+  ["en", "Store address", "Open the plugin's page in my shop", "Enter the address of your shop"],
+  ["ar", "عنوان المتجر", "افتح صفحة الإضافة في متجري", "اكتب عنوان متجرك، مثل https://shop.example.com."],
 ] as const)("what is wrong with the address is said at its field, in %s", async (language, label, go, said) => {
   const page = await open("/stores/new?platform=woocommerce", language);
-  await page.getByRole("button", { name: go }).click();
-  const field = page.getByLabel(label);
-  await eventually(
-    async () => (await page.getByText(said).count()) > 0,
-    (found) => found,
-  );
-  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  for (const typed of ["", "javascript:alert(1)", "https://me:secret@shop.example.com"]) {
+    await page.getByLabel(label).fill(typed);
+    await page.getByRole("button", { name: go }).click();
+    await page.getByText(said).first().waitFor();
+    expect(await page.getByLabel(label).getAttribute("aria-invalid")).toBe("true");
+  }
 });
 
-test("begun in the live environment, the dashboard comes back in it, even in a browser that is set to the other", async () => {
-  const page = await open("/stores/new?mode=live");
-  await page.getByText("Live: couriers collect").waitFor();
-  await toTheShop(page);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.getByRole("link", { name: "Approve" }).click();
-  await page.getByText(/is connected/).waitFor();
-  await page.getByText("Live: couriers collect").waitFor();
-  expect(new URL(page.url()).searchParams.has("mode")).toBe(false);
+test("our page names the account with the address of whoever is signed in", async () => {
+  const page = await open("/stores");
+  await page.goto(dashboard.masar.origin + pressConnect(shop));
+  await page.getByText(`${merchant.account.email} (${merchant.account.name})`).waitFor();
 });
 
 test("whoever comes from the plugin and is not signed in signs in and is back at what they wanted", async () => {
@@ -161,27 +156,39 @@ test("rules are changed, a wrong number is named where it stands, and what was s
   expect(body.rules).toMatchObject({ ship: "by_hand", default_weight_kg: 2.5 });
 });
 
-test("a store that lets us in no more says so, and one press leads to approving again", async () => {
-  const { page } = await connected();
+test("a store that lets us in no more says so and that its orders are held, and one press leads to connecting again", async () => {
+  const { page, id } = await connected();
   shop.keys.clear();
   await page.getByRole("button", { name: "Read orders now" }).click();
   await page.getByText("Needs reconnecting").waitFor();
+  await page.getByText("Its orders are held: none becomes a shipment until the store is connected again").waitFor();
   await page.getByRole("button", { name: "Reconnect" }).click();
-  await page.getByRole("heading", { name: "My shop" }).waitFor();
-  await page.getByRole("link", { name: "Approve" }).click();
+  await page.getByRole("link", { name: "Download the plugin" }).waitFor();
+  expect(await page.getByLabel("Store address").inputValue()).toBe(shop.url);
+  await connectShop(dashboard.masar, merchant, shop);
+  await page.goto(`${dashboard.masar.origin}/stores/${id}`);
   await page.getByText("Connected", { exact: true }).waitFor();
 });
 
-test("disconnecting asks first, and the store can be connected again", async () => {
-  const { page } = await connected();
+test("disconnecting asks first, says while the shop is out of reach what is still done, and the store can be connected again", async () => {
+  const { page, id } = await connected();
+  shop.faults.push({ kind: "status", status: 503, isLasting: true });
   await page.getByRole("button", { name: "Disconnect" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Disconnect" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await page.getByText("This store is disconnected").waitFor();
+  await page.getByText("We are taking our webhooks and our key out of the store").waitFor();
+  shop.faults.length = 0;
+  await eventually(
+    whenDue(dashboard.masar, async () => shop.webhooks.size),
+    (left) => left === 0,
+  );
+  await page.getByText("We are taking our webhooks and our key out of the store").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Reconnect" }).click();
-  await page.getByRole("heading", { name: "My shop" }).waitFor();
-  await page.getByRole("link", { name: "Approve" }).click();
+  await page.getByRole("link", { name: "Download the plugin" }).waitFor();
+  await connectShop(dashboard.masar, merchant, shop);
+  await page.goto(`${dashboard.masar.origin}/stores/${id}`);
   await page.getByText("Connected", { exact: true }).waitFor();
 });

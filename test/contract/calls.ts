@@ -6,9 +6,12 @@ export function callsOf<Secrets>(
   connector: Connector<Secrets>,
   { store, callbackUrl, update }: Shop<Secrets>,
 ): Record<string, () => Promise<unknown>> {
-  const { inspect, fetchOrder, listOrders, readOrders, pushTracking, introduce, renewal, offerRates } = connector;
+  const { inspect, fetchOrder, listOrders, readOrders, pushTracking, renewal, offerRates } = connector;
+  const { introduce } = connector.auth.approval ?? {};
   const since = Temporal.Instant.from("2000-01-01T00:00:00Z");
   const introduction = {
+    answers: { url: "https://shop.example.test" },
+    account: "sara@example.com (Nile Mugs)",
     state: "state-planted-in-the-introduction",
     storeId: store.id,
     apiUrl: "https://api.example.test",

@@ -87,7 +87,7 @@ test("makes an account, a user and keys that a running server takes at once, and
 
 const REFUSALS: readonly (readonly [words: readonly string[], sentence: string])[] = [
   [["account", "create", "--name", "Shop", "--email", "nobody"], "nobody is not an email address."],
-  [["account", "create", "--name", "Shop", "--email", "owner@nile.example"], "exists already."],
+  [["account", "create", "--name", "Shop", "--email", "owner@nile.example"], "exists already"],
   [["account", "create", "--name", "Shop", "--email", "a@b.example", "--governorate", "Paris"], "not a governorate"],
   [["key", "create", "--account", "acc_none", "--mode", "test"], "There is no account acc_none."],
   [["key", "create", "--account", "acc_none", "--mode", "test", "--scopes", "all"], "all is not a scope."],

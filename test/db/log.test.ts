@@ -1,6 +1,6 @@
 // What is logged of a database's error: names and places, never the values.
 
-import { insertUser } from "@masar/core/account/repository";
+import { insertUser } from "@masar/core/account/user/repository";
 import { createLogger, printableError } from "@masar/core/log";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestService } from "../support/service.ts";
@@ -26,7 +26,14 @@ async function failing(work: () => Promise<unknown>): Promise<unknown> {
 test("a unique violation is logged with its table and without the address that was taken", async () => {
   const { account } = await masar.newAccount();
   const { db } = masar.service;
-  const user = { accountId: account.id, email: EMAIL, name: "Mona", role: "viewer" as const, createdAt: 1 };
+  const user = {
+    accountId: account.id,
+    email: EMAIL,
+    emailStatus: "verified" as const,
+    name: "Mona",
+    role: "viewer" as const,
+    createdAt: 1,
+  };
   await db.write((trx) => insertUser(trx, { ...user, id: "usr_1" }));
   const error = await failing(() => db.write((trx) => insertUser(trx, { ...user, id: "usr_2" })));
   log.error({ err: error }, "failed");

@@ -32,7 +32,7 @@ const RACES: readonly Race[] = [
   race(account.swappedPickups, account.deleteFirst, account.deleteSecond, account.exactlyOneIsTheDefault),
   race(people.users, people.removeTheOwner, people.removeTheOther, people.oneOwnerStays),
   race(people.users, people.invite, people.invite, people.theAddressIsOneUsers),
-  race(people.users, people.invite, people.signUp, people.theAddressIsOneUsers),
+  race(people.users, people.invite, people.signUp, people.onePersonSignsInWithIt),
   race(people.users, people.signInWithLink, people.signInWithLink, people.theLinkSignsInOnce),
   race(people.users, people.removeTheOther, people.signInWithLink, people.nothingIsLeftOfTheUser),
   race(people.users, people.removeTheOther, people.chooseMails, people.nothingIsLeftOfTheUser),

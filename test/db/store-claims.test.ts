@@ -1,4 +1,11 @@
-import { claimInbox, finishInbox, type InboxItem, insertInbox, retryInbox } from "@masar/core/store/inbox/repository";
+import {
+  claimInbox,
+  finishInbox,
+  type InboxItem,
+  insertInbox,
+  LostItem,
+  retryInbox,
+} from "@masar/core/store/inbox/repository";
 import {
   claimPoll,
   findAnyStore,
@@ -46,6 +53,7 @@ async function newStore(id: string): Promise<ConnectedStore> {
     keyId: null,
     connectedAt: NOW,
     grantedAt: NOW,
+    leaveUntil: null,
     lastWebhookAt: null,
     lastPollAt: null,
     watermark: NOW,
@@ -103,7 +111,8 @@ describe("what stores sent", () => {
     const [quick] = await claim("quick", { now: NOW + HOUR_MS, leaseUntil: NOW + 2 * HOUR_MS });
     if (!slow || !quick) throw new Error("nothing was claimed");
     await masar.service.db.write((trx) => finishInbox(trx, [quick], "done"));
-    await masar.service.db.write((trx) => finishInbox(trx, [slow], "failed", { en: "late", ar: "متأخر" }));
+    const late = { en: "late", ar: "متأخر" };
+    await expect(masar.service.db.write((trx) => finishInbox(trx, [slow], "failed", late))).rejects.toThrow(LostItem);
     expect(await masar.service.db.read("inbox").first("state", "problem")).toEqual({ state: "done", problem: null });
   });
 });

@@ -31,21 +31,28 @@ export async function signIn(masar: TestService, { ownerId }: TestAccount): Prom
   };
 }
 
-/** Begins a connection as the dashboard does. @returns the store's own page. */
-export async function beginConnecting(browser: Browser, url: string): Promise<{ status: number; body: unknown }> {
-  const response = await browser.open("/sandbox/v1/stores", {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-csrf-token": browser.csrf },
-    body: JSON.stringify({ platform: "woocommerce", answers: { url } }),
-  });
-  return { status: response.status, body: await response.json() };
+/** Presses Connect in the shop's own admin. @returns our page, which the plugin sends the browser to. */
+export function pressConnect(shop: FakeShop): string {
+  const { state, shop: store } = shop.plugin.pressConnect(shop.home);
+  const query = new URLSearchParams({ store, state, return: `${store}/wp-admin/admin.php?page=masar-shipping` });
+  return `/connect/woocommerce?${query}`;
 }
 
-/** Connects a shop to the account's sandbox by approving in the shop. @returns the store. */
+/** Goes on from there as the merchant does on our page. @returns the shop's page on which to approve. */
+export async function consent(browser: Browser, path: string, mode: "live" | "test" = "test"): Promise<URL> {
+  const form = new URLSearchParams(path.split("?")[1]);
+  form.set("csrf", browser.csrf);
+  form.set("mode", mode);
+  const response = await browser.open("/connect/woocommerce", { method: "POST", body: form });
+  const location = response.headers.get("location");
+  if (location === null) throw new Error(`consent: ${response.status} ${await response.text()}`);
+  return new URL(location);
+}
+
+/** Connects a shop to the account's sandbox, from the shop's own admin. @returns the store. */
 export async function connectShop(masar: TestService, account: TestAccount, shop: FakeShop): Promise<Reply["body"]> {
   const browser = await signIn(masar, account);
-  const { body } = await beginConnecting(browser, shop.url);
-  const back = await shop.approve(new URL((body as { approve_url: string }).approve_url));
+  const back = await shop.approve(await consent(browser, pressConnect(shop)));
   const returned = await browser.open(back.pathname + back.search);
   if (returned.status !== 303) throw new Error(`connecting: ${returned.status} ${await returned.text()}`);
   const { data } = (await account.test.get("/stores")).body;
@@ -68,6 +75,7 @@ export function whenDue<Value>(masar: TestService, look: () => Promise<Value>): 
     await masar.service.db.write(async (trx) => {
       for (const table of ["inbox", "write_backs"])
         await trx(table).where({ state: "pending" }).whereNull("lease").update({ due_at: 0 });
+      await trx("stores").whereNotNull("leave_due_at").whereNull("leave_lease").update({ leave_due_at: 0 });
     });
     return look();
   };

@@ -32,6 +32,8 @@ const SLOW = [
   "crash/kill-in-payout-run",
   "crash/kill-in-bulk-upload",
   "db/start",
+  "api/identity/throttling",
+  "browser/identity",
   "api/reports",
   "core/label/codes",
   "core/label/sheet",

@@ -52,14 +52,16 @@ export async function pressConnect(admin: Visitor): Promise<URL> {
 }
 
 /** What Masar posts at the end of connecting. */
-export function connectionBody(masar: FakeMasar, state: string) {
+export function connectionBody(site: Pick<Site, "origin">, masar: FakeMasar, state: string) {
   return {
     state,
+    shop: site.origin,
     store_id: STORE,
     api_base: masar.apiBase,
     api_key: API_KEY,
     app_url: masar.appUrl,
     mode: "live",
+    account: "sara@example.com (Nile Mugs)",
     key_id: null as number | null,
   };
 }
@@ -80,11 +82,16 @@ export async function callPlugin(
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
+/** As if it had never been connected. */
+export async function forgetConnection(site: Site): Promise<void> {
+  await site.ask("POST", "/options", { masar_shipping_connection: null, masar_shipping_leaving: null });
+}
+
 /** Connects the store, the way it is done on the page. */
 export async function connectStore(site: Site, admin: Visitor, masar: FakeMasar, changes: object = {}): Promise<void> {
   const state = (await pressConnect(admin)).searchParams.get("state") ?? "";
   const { status, body } = await callPlugin(site, "POST", "/connection", {
-    ...connectionBody(masar, state),
+    ...connectionBody(site, masar, state),
     ...changes,
   });
   if (status !== 200) throw new Error(`Not connected: ${JSON.stringify(body)}`);

@@ -7,8 +7,10 @@ import {
   connectionBody,
   connectStore,
   type FakeMasar,
+  forgetConnection,
   json,
   pressConnect,
+  problem,
   STORE,
   startMasar,
 } from "../support/wordpress-masar.ts";
@@ -30,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   masar.reset();
-  await callPlugin(site, "DELETE", "/connection");
+  await forgetConnection(site);
 });
 
 const newState = async () => (await pressConnect(admin)).searchParams.get("state") ?? "";
@@ -49,7 +51,7 @@ test("Connect leads to the service, with the store, a fresh state and the way ba
 });
 
 test("takes a connection with the right state once, and says what the service must know", async () => {
-  const body = connectionBody(masar, await newState());
+  const body = connectionBody(site, masar, await newState());
   const { status, body: answer } = await connect(body);
   expect(status).toBe(200);
   expect(answer).toEqual({
@@ -64,14 +66,44 @@ test("takes a connection with the right state once, and says what the service mu
     weight_unit: "kg",
     cod_limited: false,
   });
-  expect((await connect(body)).status).toBe(401);
-  expect(await isConnected()).toBe(true);
+  // Masar may not have heard the answer: the very same once more changes nothing. Anything else does not get in.
+  expect((await connect(body)).body).toEqual(answer);
+  expect((await connect({ ...body, api_key: `${API_KEY}x` })).status).toBe(401);
+  expect((await callPlugin(site, "GET", "/health")).body).toMatchObject({ connected: true, store_id: STORE });
+  expect(await site.ask<string[]>("GET", `/search?text=${API_KEY}x`)).toEqual([]);
 });
 
-test("of two connections with the same state at the same moment one is taken", async () => {
-  const body = connectionBody(masar, await newState());
-  const answers = await Promise.all([connect(body), connect(body), connect(body)]);
+test("of three connections with the same state at the same moment one is taken", async () => {
+  const body = connectionBody(site, masar, await newState());
+  const answers = await Promise.all([1, 2, 3].map((n) => connect({ ...body, api_key: `${API_KEY}${n}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});
+
+test("a state is over after ten minutes, and when its administrator no longer manages the shop", async () => {
+  const old = connectionBody(site, masar, await newState());
+  const at = (await site.ask<{ until: number }>("GET", "/option/_transient_masar_shipping_state")).until;
+  expect(at - Date.now() / 1_000).toBeLessThanOrEqual(600);
+  await site.ask("POST", "/options", { _transient_timeout_masar_shipping_state: Math.floor(Date.now() / 1_000) - 1 });
+  expect((await connect(old)).status).toBe(401);
+
+  const user = { user_login: "former", user_pass: "former", role: "administrator" };
+  const [id] = await site.ask<number[]>("POST", "/users", user).then((made) => [Number(made)]);
+  const former = await Visitor.signedIn(site, "former");
+  const state = (await pressConnect(former)).searchParams.get("state") ?? "";
+  await site.ask("POST", "/users", { ...user, ID: id, role: "editor" });
+  expect((await connect(connectionBody(site, masar, state))).status).toBe(401);
+  expect(await isConnected()).toBe(false);
+});
+
+test("a state that was given for this shop is not good for a copy of it at another address", async () => {
+  const body = connectionBody(site, masar, await newState());
+  expect((await connect({ ...body, shop: "https://copy.example" })).status).toBe(401);
+  expect((await connect({ ...body, shop: undefined })).status).toBe(401);
+  await site.ask("POST", "/home", { home: "https://copy.example" });
+  expect((await connect(body)).status).toBe(401);
+  expect((await connect({ ...body, shop: "https://copy.example" })).status).toBe(401);
+  await site.ask("POST", "/home", { home: null });
+  expect((await connect(body)).status).toBe(200);
 });
 
 test.each([
@@ -79,7 +111,7 @@ test.each([
   ["no state", { state: undefined }],
   ["a state that is no text", { state: true }],
 ])("refuses %s, and connects nothing", async (_, changes) => {
-  const body = { ...connectionBody(masar, await newState()), ...changes };
+  const body = { ...connectionBody(site, masar, await newState()), ...changes };
   expect((await connect(body)).status).toBe(401);
   expect(await isConnected()).toBe(false);
 });
@@ -87,9 +119,9 @@ test.each([
 test("refuses the right state where nobody pressed Connect since, or without WooCommerce's key", async () => {
   const old = await newState();
   const fresh = await newState();
-  expect((await connect(connectionBody(masar, old))).status).toBe(401);
-  expect((await connect(connectionBody(masar, fresh), null)).status).toBe(401);
-  expect((await connect(connectionBody(masar, fresh), `Basic ${btoa("ck_test:wrong")}`)).status).toBe(401);
+  expect((await connect(connectionBody(site, masar, old))).status).toBe(401);
+  expect((await connect(connectionBody(site, masar, fresh), null)).status).toBe(401);
+  expect((await connect(connectionBody(site, masar, fresh), `Basic ${btoa("ck_test:wrong")}`)).status).toBe(401);
   expect((await callPlugin(site, "GET", "/health", undefined, null)).status).toBe(401);
   expect((await callPlugin(site, "DELETE", "/connection", undefined, null)).status).toBe(401);
 });
@@ -107,10 +139,13 @@ test.each([
   ["api_key", "line\r\nX-Evil: 1234"],
   ["app_url", "javascript:alert(1)"],
   ["mode", "sandbox"],
+  ["account", ""],
+  ["account", "two\nlines"],
+  ["account", undefined],
   ["key_id", "12"],
   ["key_id", -1],
 ])("names %s when it is %j, and the state stays good", async (field, value) => {
-  const right = connectionBody(masar, await newState());
+  const right = connectionBody(site, masar, await newState());
   const { status, body } = await connect({ ...right, [field]: value });
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: "rest_invalid_param", data: { params: { [field]: expect.any(String) } } });
@@ -140,6 +175,7 @@ test("the page shows what the store is connected to, and whether it is the sandb
   const { body } = await admin.get(PAGE);
   expect(body).not.toContain("<b>Nile");
   expect(visibleText(body)).toContain("Café <b>Nile</b> & Sons Sandbox Nothing is collected");
+  expect(visibleText(body)).toContain("Masar account: sara@example.com (Nile Mugs)");
   expect(masar.requests.at(-1)?.headers).toMatchObject({
     authorization: `Bearer ${API_KEY}`,
     "accept-language": "en-US",
@@ -159,21 +195,89 @@ test("who comes back reads what became of it; a made-up way back says nothing", 
   expect(await textOf(`${back}&masar_outcome=connected`)).toContain("New orders go to Masar from now on");
 });
 
-test("Disconnect forgets the key and takes WooCommerce's key back, as connecting again does; it may be pressed twice", async () => {
-  const { id: mine } = await site.ask<{ id: number }>("POST", "/keys");
-  const { id: other } = await site.ask<{ id: number }>("POST", "/keys");
-  const { id: newer } = await site.ask<{ id: number }>("POST", "/keys");
-  const keys = async () => (await site.ask<string[]>("GET", "/keys")).map(Number);
-  await connectStore(site, admin, masar, { key_id: mine });
-  const nonce = hidden((await admin.get(PAGE)).body, "_wpnonce", 'value="masar_disconnect"');
+const keys = async () => (await site.ask<string[]>("GET", "/keys")).map(Number);
+const newKey = async () => (await site.ask<{ id: number }>("POST", "/keys")).id;
+const webhooks = () => site.ask<string[]>("GET", "/webhooks");
+const newWebhook = (store: string) =>
+  site.ask("POST", "/webhooks", { delivery_url: `${masar.appUrl}/hooks/woocommerce/${store}` });
+const pressDisconnect = async (nonce: string) =>
+  admin.post("/wp-admin/admin-post.php", { action: "masar_disconnect", _wpnonce: nonce });
+const disconnectNonce = async () => hidden((await admin.get(PAGE)).body, "_wpnonce", 'value="masar_disconnect"');
+const deletes = () => masar.requests.filter(({ method }) => method === "DELETE");
+
+test("connecting again takes the former key of WooCommerce back, and no other", async () => {
+  const [former, other, newer] = [await newKey(), await newKey(), await newKey()];
+  const before = await keys();
+  await connectStore(site, admin, masar, { key_id: former });
   await connectStore(site, admin, masar, { key_id: newer });
-  expect(await keys()).toEqual([other, newer]);
+  expect(await keys()).toEqual(before.filter((id) => id !== former));
+  expect(await keys()).toContain(other);
+});
+
+test("Disconnect deletes our webhooks and WooCommerce's key, and has Masar disconnect its store; it may be pressed twice", async () => {
+  const [mine, other] = [await newKey(), await newKey()];
+  await newWebhook(STORE);
+  await newWebhook(STORE);
+  await newWebhook("sto_test12");
+  await connectStore(site, admin, masar, { key_id: mine });
+  const nonce = await disconnectNonce();
+  masar.on(`DELETE /stores/${STORE}`, () => json({ id: STORE, status: "disconnected" }));
   for (let times = 0; times < 2; times++) {
-    const done = await admin.post("/wp-admin/admin-post.php", { action: "masar_disconnect", _wpnonce: nonce });
-    expect(done.location).toBe(`${site.origin}${PAGE}`);
+    expect((await pressDisconnect(nonce)).location).toBe(`${site.origin}${PAGE}`);
   }
   expect(await isConnected()).toBe(false);
-  expect(await keys()).toEqual([other]);
+  expect(await keys()).toContain(other);
+  expect(await keys()).not.toContain(mine);
+  expect(await webhooks()).toEqual([expect.stringMatching(/sto_test12$/)]);
+  expect(deletes().map(({ headers }) => headers.authorization)).toEqual([`Bearer ${API_KEY}`]);
+  const page = visibleText((await admin.get(PAGE)).body);
+  expect(page).toContain("This store is no longer connected to Masar.");
+  expect(page).not.toContain("could not be told yet");
+  expect(await site.ask<string[]>("GET", `/search?text=${API_KEY}`)).toEqual([]);
+});
+
+test("while Masar is silent the store is disconnected here, and Masar is told as soon as it answers", async () => {
+  const mine = await newKey();
+  await newWebhook(STORE);
+  await connectStore(site, admin, masar, { key_id: mine });
+  const nonce = await disconnectNonce();
+  masar.on(`DELETE /stores/${STORE}`, () => problem(503, "Later."));
+  await pressDisconnect(nonce);
+  expect(await isConnected()).toBe(false);
+  expect(await keys()).not.toContain(mine);
+  expect(await webhooks()).not.toContainEqual(expect.stringMatching(/sto_test1$/));
+  expect(visibleText((await admin.get(PAGE)).body)).toContain("Masar could not be told yet; this is tried again");
+  const run = () => site.ask<{ ran: boolean }>("POST", "/cron", { hook: "masar_shipping_leave" });
+  expect(await run()).toEqual({ ran: true });
+  expect(visibleText((await admin.get(PAGE)).body)).toContain("Masar could not be told yet");
+  masar.on(`DELETE /stores/${STORE}`, () => problem(401, "This key was revoked."));
+  expect(await run()).toEqual({ ran: true });
+  expect(deletes()).toHaveLength(3);
+  expect(visibleText((await admin.get(PAGE)).body)).not.toContain("Masar could not be told yet");
+  expect(await run()).toEqual({ ran: false });
+});
+
+test("connected again before Masar was told, there is nothing to tell any more", async () => {
+  await connectStore(site, admin, masar);
+  masar.on(`DELETE /stores/${STORE}`, () => problem(503, "Later."));
+  await pressDisconnect(await disconnectNonce());
+  await connectStore(site, admin, masar, { api_key: `${API_KEY}-new` });
+  expect(await site.ask("POST", "/cron", { hook: "masar_shipping_leave" })).toEqual({ ran: false });
+  expect(deletes()).toHaveLength(1);
+});
+
+test("Masar takes back the connection that it names, and no later one", async () => {
+  const mine = await newKey();
+  await newWebhook(STORE);
+  await connectStore(site, admin, masar, { key_id: mine });
+  const leave = (query: string) => callPlugin(site, "DELETE", `/connection${query}`);
+  for (const query of ["", `?store_id=${STORE}`, `?store_id=sto_other&key_id=${mine}`, `?store_id=${STORE}&key_id=1`])
+    expect((await leave(query)).body).toEqual({ connected: true });
+  expect(await webhooks()).toContainEqual(expect.stringMatching(/sto_test1$/));
+  expect((await leave(`?store_id=${STORE}&key_id=${mine}`)).body).toEqual({ connected: false });
+  expect(await keys()).not.toContain(mine);
+  expect(await webhooks()).not.toContainEqual(expect.stringMatching(/sto_test1$/));
+  expect(deletes()).toEqual([]);
 });
 
 test("neither a foreign form nor a user without the right connects or disconnects", async () => {

@@ -92,7 +92,7 @@ test("on https, tells whether the host lets the Authorization header through", a
   masar.on(`GET /stores/${STORE}`, () => json({ id: STORE, status: "connected" }));
   const connected = async (path: string, authorization: string | null) => {
     const state = (await pressConnect(owner)).searchParams.get("state") ?? "";
-    const body = connectionBody(masar, state);
+    const body = { ...connectionBody(site, masar, state), shop: "https://shop.example" };
     expect((await callPlugin(secure, "POST", path, body, authorization)).status).toBe(200);
     return visibleText((await owner.get(PAGE)).body);
   };

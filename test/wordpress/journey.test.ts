@@ -13,6 +13,7 @@ import {
   connectionBody,
   type FakeMasar,
   json,
+  problem,
   STORE,
   startMasar,
 } from "../support/wordpress-masar.ts";
@@ -64,7 +65,7 @@ test("an administrator uploads the zip, activates it, presses Connect and comes 
   expect(origin).toBe(masar.appUrl);
   expect(searchParams.get("store")).toBe(site.origin);
   const { id: keyId } = await site.ask<{ id: number }>("POST", "/keys");
-  const body = { ...connectionBody(masar, searchParams.get("state") ?? ""), key_id: keyId };
+  const body = { ...connectionBody(site, masar, searchParams.get("state") ?? ""), key_id: keyId };
   expect((await callPlugin(site, "POST", "/connection", body)).status).toBe(200);
   await page.goto(`${searchParams.get("return")}&masar_outcome=connected`);
   expect(await page.getByText("Connected. New orders go to Masar from now on.").isVisible()).toBe(true);
@@ -93,6 +94,9 @@ test("deleting leaves no option, no key and no file, and keeps what is written o
   expect(before.filter((name) => name.startsWith("_transient_masar")).length).toBeGreaterThanOrEqual(2);
   expect(before).toContain("wp_masar_shipping_notices");
 
+  await site.ask("POST", "/webhooks", { delivery_url: `${masar.appUrl}/hooks/woocommerce/${STORE}` });
+  masar.on(`DELETE /stores/${STORE}`, () => problem(503, "Later."));
+
   await pluginsPage();
   await ourRow().getByRole("link", { name: "Deactivate" }).click();
   await ourRow().getByRole("link", { name: "Delete" }).click();
@@ -100,6 +104,10 @@ test("deleting leaves no option, no key and no file, and keeps what is written o
   await expect.poll(isInstalled).toBe(false);
   expect(await site.ask("GET", "/options")).toEqual([]);
   expect(await site.ask("GET", "/keys")).toEqual([]);
+  expect(await site.ask("GET", "/webhooks")).toEqual([]);
+  const told = masar.requests.filter(({ method }) => method === "DELETE");
+  expect(told.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${API_KEY}`]);
+  expect(await site.ask("POST", "/cron", { hook: "masar_shipping_leave" })).toEqual({ ran: false });
   expect(await site.ask("GET", `/meta/${id}`)).toEqual(meta);
 });
 

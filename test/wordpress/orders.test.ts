@@ -4,9 +4,9 @@ import { reset, respond } from "../support/receiver.ts";
 import { type Site, startSite } from "../support/wordpress.ts";
 import {
   API_KEY,
-  callPlugin,
   connectStore,
   type FakeMasar,
+  forgetConnection,
   json,
   problem,
   STORE,
@@ -348,7 +348,7 @@ test("an order over REST carries its weight, and that it is shipped at all", asy
 
 test("a store that is not connected is led to the page where it can be", async () => {
   const id = await newOrder(shippedMeta);
-  await callPlugin(site, "DELETE", "/connection");
+  await forgetConnection(site);
   const { body } = await admin.get(`/wp-admin/admin.php?page=wc-orders&action=edit&id=${id}`);
   expect(visibleText(body)).toContain("This store is not connected to Masar. Connect to Masar");
   expect(masar.requests).toEqual([]);

@@ -81,7 +81,9 @@ test("upload, activate, connect, approve: connected, and the steps are few", asy
   await page.getByRole("heading", { name: "Connect your store to Masar" }).waitFor();
   await press("Sandbox: nothing is shipped", "radio");
   await press("Go on to the store to approve");
-  await page.getByRole("heading", { name: "Masar would like to connect" }).waitFor();
+  await page
+    .getByRole("heading", { name: `Masar: ${merchant.account.email} (${merchant.account.name}) would like to connect` })
+    .waitFor();
   await press("Approve", "link");
   await page.getByText("Connected. New orders go to Masar from now on.").waitFor();
   expect(page.url()).toContain(`${whole.origin}/wp-admin/admin.php?page=masar-shipping`);

@@ -39,6 +39,8 @@ export interface StoreFacts {
 
 export interface ApprovalRequest {
   answers: Answers;
+  /** Who asks, as the shop's page is to name them: an e-mail address and the name of an account. */
+  account: string;
   /** One-time, unguessable: comes back with the grant. */
   state: string;
   /** Where the store's server may post to. */
@@ -47,8 +49,29 @@ export interface ApprovalRequest {
   returnUrl: URL;
 }
 
-/** The merchant approves on a page of the store's own (OAuth 2, wc-auth). */
+/** What our plugin inside a shop is told once its administrator approved. */
+export interface Introduction {
+  /** From the plugin's own page, single use. */
+  state: string;
+  /** The answers with which the connection began. */
+  answers: Answers;
+  storeId: string;
+  apiUrl: string;
+  apiKey: string;
+  appUrl: string;
+  mode: "live" | "test";
+  /** Whose the store is from now on, in words for its administrator. */
+  account: string;
+}
+
+/**
+ * The merchant presses Connect in our plugin, in the shop's own admin, and approves on a page of the store's own
+ * (OAuth 2, wc-auth). It never begins on our side: whoever begins a connection gets the shop, and a link to the store's
+ * page can be sent to its merchant by anybody.
+ */
 export interface Approval<Secrets> {
+  /** The plugin's page, below the shop's address. */
+  readonly pluginPage: string;
   readonly fields: readonly Field[];
   /** Pure. @throws ConnectorError `refused` when an answer cannot be right. */
   pageUrl(request: ApprovalRequest, options: { allowPrivate: boolean }): URL;
@@ -56,6 +79,13 @@ export interface Approval<Secrets> {
   readGrant(request: RawRequest): { state: string; grant: string } | undefined;
   /** Makes sure of the grant and reads what must be known. @throws ConnectorError */
   complete(grant: string, answers: Answers, network: Network): Promise<Connection<Secrets>>;
+  /**
+   * Has the plugin confirm that an administrator of this very shop began the connection, and tells it how it reaches us.
+   * Repeating the same introduction changes nothing.
+   *
+   * @throws ConnectorError `refused` when it was begun elsewhere, too long ago, or was used.
+   */
+  introduce(store: Store<Secrets>, introduction: Introduction): Promise<void>;
 }
 
 /** The merchant copies keys by hand. */

@@ -41,17 +41,6 @@ export interface TrackingUpdate {
   collected: Money | null;
 }
 
-/** For our own plugin inside a shop: how it reaches us. */
-export interface Introduction {
-  /** From the plugin's own page, single use. */
-  state: string;
-  storeId: string;
-  apiUrl: string;
-  apiKey: string;
-  appUrl: string;
-  mode: "live" | "test";
-}
-
 /** What a merchant installs in the shop itself. */
 export interface ShopPlugin {
   fileName: string;
@@ -138,12 +127,13 @@ export interface Connector<Secrets = unknown> {
   offerRates?(store: Store<Secrets>, callbackUrl: URL | null): Promise<void>;
   /** Makes sure that the store tells us of its orders. @returns how many subscriptions had to be mended. */
   subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<{ mended: number }>;
-  /** Succeeds when the store has already removed us. */
+  /**
+   * Takes our webhooks, and the access that the store made for us where we can name it, out of the shop. Succeeds when they
+   * are gone already, and leaves alone what a later connection of the same shop made.
+   */
   disconnect(store: Store<Secrets>, callbackUrl: URL): Promise<void>;
   /** Reads the shop's settings again. */
   inspect?(store: Store<Secrets>): Promise<{ facts: StoreFacts; notes: readonly Note[] }>;
-  /** Tells our plugin inside the shop how it reaches us. */
-  introduce?(store: Store<Secrets>, introduction: Introduction): Promise<void>;
   /** One order as it is now; undefined when it was deleted for good. */
   fetchOrder?(store: Store<Secrets>, orderId: string): Promise<unknown>;
   /** Orders that changed since then, oldest change first. */

@@ -13,11 +13,12 @@ import { readStoreUrl } from "./address.ts";
 import { openClient } from "./client.ts";
 import { discoverSite } from "./discover.ts";
 import { readGrant, readKeys } from "./grant.ts";
+import { introduce } from "./introduce.ts";
 import { StoreRefusal } from "./refusal.ts";
 import type { Secrets } from "./schema.ts";
 import { notesOn } from "./setting-notes.ts";
 import { factsOf, readSettings } from "./settings.ts";
-import { WORDING } from "./wording.ts";
+import { storeMoved, WORDING } from "./wording.ts";
 
 const STORE_ADDRESS: Field = {
   name: "url",
@@ -50,16 +51,25 @@ const KEY_FIELDS: readonly Field[] = [
 ];
 
 /**
- * The merchant approves in WordPress (wc-auth), or pastes a key where permalinks are "Plain" and that page does not exist.
+ * The merchant presses Connect in our plugin and approves in WordPress (wc-auth), or pastes a key where permalinks are
+ * "Plain" and that page does not exist.
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-endpoint
  */
 export const auth: Auth<Secrets> = {
   approval: {
+    pluginPage: "/wp-admin/admin.php?page=masar-shipping",
     fields: [STORE_ADDRESS],
     pageUrl,
     readGrant,
-    complete: (grant, answers, network) => connect(readJson(grant), answers, network),
+    async complete(grant, answers, network) {
+      const connection = await connect(readJson(grant), answers, network);
+      // The merchant was asked about this address: a shop that calls itself another one is another shop.
+      if (connection.remoteId !== readStoreUrl(answers.url ?? "", network))
+        throw refused("the store's home is another address", storeMoved(connection.remoteId));
+      return connection;
+    },
+    introduce,
   },
   keys: {
     fields: [STORE_ADDRESS, ...KEY_FIELDS],
@@ -67,11 +77,14 @@ export const auth: Auth<Secrets> = {
   },
 };
 
-/** WooCommerce demands all five parameters and an https `callback_url`; `user_id` comes back as it was. */
+/**
+ * WooCommerce demands all five parameters and an https `callback_url`; `user_id` comes back as it was. Its page, and its list
+ * of keys afterwards, show `app_name`: the merchant reads there whose account gets the store.
+ */
 function pageUrl(request: ApprovalRequest, options: { allowPrivate: boolean }): URL {
   const page = new URL(`${readStoreUrl(request.answers.url ?? "", options)}/wc-auth/v1/authorize`);
   page.search = new URLSearchParams({
-    app_name: "Masar",
+    app_name: `Masar: ${request.account}`,
     scope: "read_write",
     user_id: request.state,
     return_url: request.returnUrl.href,

@@ -1,7 +1,7 @@
 import { defineConnector } from "@masar/kit";
 import { pluginZip } from "../plugin/zip.ts";
 import { auth } from "./auth.ts";
-import { introduce } from "./introduce.ts";
+import { leavePlugin } from "./introduce.ts";
 import { orderIdOf, parseOrder, subjectOf } from "./order.ts";
 import { fetchOrder, isBlindToEdits, listOrders, readOrders } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
@@ -34,9 +34,11 @@ export const connector = defineConnector<Secrets>({
   orderIdOf,
   subjectOf,
   subscribe,
-  disconnect: unsubscribe,
+  async disconnect(store, callbackUrl) {
+    await unsubscribe(store, callbackUrl);
+    await leavePlugin(store);
+  },
   inspect,
-  introduce,
   fetchOrder,
   listOrders,
   readOrders,

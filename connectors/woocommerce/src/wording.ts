@@ -51,8 +51,8 @@ export const WORDING = {
     ar: "إضافة مسار غير مفعّلة في متجرك. فعّلها من صفحة الإضافات واضغط «ربط» هناك من جديد.",
   },
   pluginRefused: {
-    en: "Your store's Masar plugin did not expect this connection: it was used already or is too old. Open WooCommerce → Masar in WordPress and press Connect again.",
-    ar: "إضافة مسار في متجرك لم تتوقع هذا الربط: تم استخدامه من قبل أو انتهت مدته. افتح ووكومرس ← مسار في ووردبريس واضغط «ربط» من جديد.",
+    en: "Your store's Masar plugin did not expect this connection: it was used already, or is older than ten minutes. Nothing was connected. Open WooCommerce → Masar in WordPress and press Connect again.",
+    ar: "إضافة مسار في متجرك لم تتوقع هذا الربط: تم استخدامه من قبل أو مرّت عليه عشر دقائق. لم يتم ربط أي شيء. افتح ووكومرس ← مسار في ووردبريس واضغط «ربط» من جديد.",
   },
 } as const satisfies Record<string, Text>;
 

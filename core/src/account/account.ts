@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { GovernorateCode } from "../address/governorate.ts";
 import { says } from "../text.ts";
+import type { Gate } from "./second-factor/gate.ts";
+import type { Session } from "./session/repository.ts";
 
 /** Live shipments are real; test ones live in the sandbox. Their data never meet. */
 export type Mode = "live" | "test";
@@ -72,6 +74,8 @@ export interface Account {
   kind: "merchant" | "staff";
   settings: AccountSettings;
   rateLimits: RateLimitOverrides;
+  /** Users without a second factor do nothing but set one up. */
+  requiresSecondFactor: boolean;
   /** How far the sandbox's clock has been stepped ahead, in milliseconds. */
   sandboxClockOffsetMs: number;
   /** Where the couriers collect unless said otherwise. */
@@ -98,8 +102,19 @@ export interface Caller {
   actor: string;
   /** The user's name, or the key's. */
   actorName: string;
-  via: { kind: "key"; keyId: string; storeId: string | null } | { kind: "session"; userId: string; role: Role };
+  via: { kind: "key"; keyId: string; storeId: string | null } | SignedInUser;
   scopes: ReadonlySet<Scope>;
+}
+
+export interface SignedInUser {
+  kind: "session";
+  userId: string;
+  role: Role;
+  session: Session;
+  /** What the session may do yet. */
+  gate: Gate;
+  /** Also where no mail is sent: nobody can verify an address there. */
+  hasVerifiedEmail: boolean;
 }
 
 export function tenantOf(caller: Caller): Tenant {

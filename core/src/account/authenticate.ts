@@ -4,7 +4,11 @@ import type { Account, Caller, Mode } from "./account.ts";
 import { hashSecret, readKey } from "./key.ts";
 import { createKeyReader } from "./key-reader.ts";
 import * as repository from "./repository.ts";
+import { gateOf } from "./second-factor/gate.ts";
+import { hasFactor } from "./second-factor/repository.ts";
 import { scopesOf, scopesOfRole } from "./service.ts";
+import { findSession, type Session, touchSession } from "./session/repository.ts";
+import { findUser } from "./user/repository.ts";
 
 export type Authentication =
   | { kind: "caller"; caller: Caller }
@@ -19,10 +23,17 @@ export interface Authenticator {
   bySession(token: string | undefined, mode: Mode): Promise<Authentication & { csrfToken?: string }>;
 }
 
+interface AuthenticatorTools {
+  db: Database;
+  clock: Clock;
+  /** Where no mail is sent, no address can be verified, and nothing asks for it. */
+  sendsMail: boolean;
+}
+
 const TOUCH_EVERY_MS = 60_000;
 
 /** Reads the caller at every request: nothing of who may do what is cached, so a revocation holds in every process. */
-export function createAuthenticator({ db, clock }: { db: Database; clock: Clock }): Authenticator {
+export function createAuthenticator({ db, clock, sendsMail }: AuthenticatorTools): Authenticator {
   const findKey = createKeyReader(db.read);
   const touchedAt = new Map<string, number>();
 
@@ -32,6 +43,12 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
     touchedAt.set(key.id, now);
     // The answer does not wait for it, and one that is lost is made good a minute later.
     db.write((trx) => repository.touchKey(trx, key.id, now)).catch(() => touchedAt.delete(key.id));
+  }
+
+  function seen(session: Session, now: number): void {
+    if ((touchedAt.get(session.id) ?? session.lastSeenAt) > now - TOUCH_EVERY_MS) return;
+    touchedAt.set(session.id, now);
+    db.write((trx) => touchSession(trx, session.id, now)).catch(() => touchedAt.delete(session.id));
   }
 
   return {
@@ -59,16 +76,26 @@ export function createAuthenticator({ db, clock }: { db: Database; clock: Clock 
     },
     async bySession(token, mode) {
       if (!token) return { kind: "missing" };
-      const session = await repository.findSession(db.read, hashSecret(token), clock.now());
-      const user = session && (await repository.findUser(db.read, { id: session.userId }));
+      const now = clock.now();
+      const session = await findSession(db.read, hashSecret(token), now);
+      const user = session && (await findUser(db.read, session.userId));
       const account: Account | undefined = user && (await repository.findAccount(db.read, user.accountId));
       if (!session || !user || !account) return { kind: "missing" };
+      const isOneFactor = session.factors === 1 && (await hasFactor(db.read, user.id));
+      seen(session, now);
       const caller: Caller = {
         account,
         mode,
         actor: user.id,
         actorName: user.name,
-        via: { kind: "session", userId: user.id, role: user.role },
+        via: {
+          kind: "session",
+          userId: user.id,
+          role: user.role,
+          session,
+          gate: gateOf(session, account, isOneFactor),
+          hasVerifiedEmail: user.emailStatus === "verified" || !sendsMail,
+        },
         scopes: scopesOfRole(user.role, account),
       };
       return { kind: "caller", caller, csrfToken: session.csrfToken };

@@ -10,14 +10,26 @@ const SHAPE = /^masar_(live|test)_(sk|rk)_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
 export type KeyKind = "secret" | "restricted";
 
+/** A key's text, and what is kept of it. */
+export interface DrawnKey {
+  key: string;
+  hash: string;
+  lastFour: string;
+}
+
 /**
  * A new API key, `masar_live_sk_…`: 190 random bits and a checksum, so that a mistyped key is refused without asking
  * the database and secret scanners can recognise one. Shown once; `hash` is what is kept.
  */
-export function drawKey(mode: Mode, kind: KeyKind): { key: string; hash: string; lastFour: string } {
+export function drawKey(mode: Mode, kind: KeyKind): DrawnKey {
   const prefix = `masar_${mode}_${kind === "secret" ? "sk" : "rk"}_`;
   const body = randomToken(BODY_LENGTH);
   const key = prefix + body + checksum(prefix + body);
+  return drawnKey(key);
+}
+
+/** The same of a key that was drawn before. */
+export function drawnKey(key: string): DrawnKey {
   return { key, hash: hashSecret(key), lastFour: key.slice(-4) };
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { GovernorateCode } from "../address/governorate.ts";
-import { lockRows, type RowLock } from "../db/lock.ts";
-import type { Account, AccountSettings, Mode, PickupAddress, RateLimitOverrides, Role, Scope } from "./account.ts";
+import { lockRows } from "../db/lock.ts";
+import type { Account, AccountSettings, Mode, PickupAddress, RateLimitOverrides, Scope } from "./account.ts";
 import { accountSettingsSchema } from "./account.ts";
 import type { KeyKind } from "./key.ts";
 
@@ -19,15 +19,6 @@ export interface ApiKey {
   revokedAt: number | null;
   /** The one store that it is for; null: the whole account. */
   storeId: string | null;
-}
-
-export interface User {
-  id: string;
-  accountId: string;
-  email: string;
-  name: string;
-  role: Role;
-  createdAt: number;
 }
 
 export interface AccountRow {
@@ -63,15 +54,6 @@ export interface PickupRow {
   city: string | null;
   address: string;
   is_default: number;
-}
-interface UserRow {
-  id: string;
-  account_id: string;
-  email: string;
-  name: string;
-  role: Role;
-  password_hash: string | null;
-  created_at: number;
 }
 
 // ---- accounts
@@ -122,12 +104,22 @@ export async function countAccounts(db: Knex): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
+interface StoredSettings {
+  choices: AccountSettings;
+  rate_limits: RateLimitOverrides;
+  requires_second_factor?: boolean;
+}
+
 function settingsText(account: Account): string {
-  return JSON.stringify({ choices: account.settings, rate_limits: account.rateLimits });
+  return JSON.stringify({
+    choices: account.settings,
+    rate_limits: account.rateLimits,
+    requires_second_factor: account.requiresSecondFactor,
+  } satisfies StoredSettings);
 }
 
 export function toAccount(row: AccountRow, pickup: PickupAddress | undefined): Account {
-  const stored = JSON.parse(row.settings) as { choices: AccountSettings; rate_limits: RateLimitOverrides };
+  const stored = JSON.parse(row.settings) as StoredSettings;
   return {
     id: row.id,
     name: row.name,
@@ -136,6 +128,7 @@ export function toAccount(row: AccountRow, pickup: PickupAddress | undefined): A
     kind: row.kind,
     settings: accountSettingsSchema.parse(stored.choices),
     rateLimits: stored.rate_limits,
+    requiresSecondFactor: stored.requires_second_factor ?? false,
     sandboxClockOffsetMs: row.sandbox_clock_offset_ms,
     pickup: pickup ?? noPickup(row),
     createdAt: row.created_at,
@@ -300,168 +293,4 @@ export function toKey(row: ApiKeyRow): ApiKey {
     revokedAt: row.revoked_at,
     storeId: row.store_id,
   };
-}
-
-// ---- users, sign-in links and sessions
-
-export async function insertUser(trx: Knex.Transaction, user: User): Promise<void> {
-  await trx("users").insert({
-    id: user.id,
-    account_id: user.accountId,
-    email: user.email,
-    name: user.name,
-    role: user.role,
-    password_hash: null,
-    created_at: user.createdAt,
-  });
-}
-
-/** Argon2id, with its parameters in it; null until a password was set. */
-export async function findPasswordHash(db: Knex, userId: string): Promise<string | null> {
-  const row = await db<UserRow>("users").where({ id: userId }).first();
-  return row?.password_hash ?? null;
-}
-
-export async function setPasswordHash(trx: Knex.Transaction, userId: string, hash: string, now: number): Promise<void> {
-  await trx("users").where({ id: userId }).update({ password_hash: hash, password_set_at: now });
-}
-
-export async function listUsers(db: Knex, accountId: string): Promise<User[]> {
-  const rows = await db<UserRow>("users").where({ account_id: accountId }).orderBy("id");
-  return rows.map(toUser);
-}
-
-export async function findUser(db: Knex, where: { id: string } | { email: string }): Promise<User | undefined> {
-  const row = await db<UserRow>("users").where(where).first();
-  return row && toUser(row);
-}
-
-/** The longest-standing owner, whom the first run signs in. */
-export async function findFirstOwner(db: Knex): Promise<User | undefined> {
-  const row = await db<UserRow>("users").where({ role: "owner" }).orderBy("created_at").first();
-  return row && toUser(row);
-}
-
-/** The user as they are, locked for this transaction; none when they were removed. */
-export async function lockUser(trx: Knex.Transaction, id: string, lock: RowLock): Promise<User | undefined> {
-  const row = (await lockRows(trx, trx<UserRow>("users").where({ id }).first(), lock)) as UserRow | undefined;
-  return row && toUser(row);
-}
-
-/** @returns how many rows went: 0 when the user is not of this account. */
-export async function deleteUser(trx: Knex.Transaction, accountId: string, id: string): Promise<number> {
-  const known = await lockUser(trx, id, "delete");
-  if (known?.accountId !== accountId) return 0;
-  await trx("sessions").where({ user_id: id }).delete();
-  await trx("sign_in_links").where({ user_id: id }).delete();
-  await trx("notification_choices").where({ user_id: id }).delete();
-  await trx("notifications").where({ user_id: id }).delete();
-  await trx("mails").where({ user_id: id }).delete();
-  return trx("users").where({ id }).delete();
-}
-
-function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    createdAt: row.created_at,
-  };
-}
-
-export async function insertSignInLink(
-  trx: Knex.Transaction,
-  link: { tokenHash: string; userId: string; expiresAt: number },
-): Promise<void> {
-  await trx("sign_in_links").insert({
-    token_hash: link.tokenHash,
-    user_id: link.userId,
-    expires_at: link.expiresAt,
-    used_at: null,
-  });
-}
-
-/** Uses the link up: the user id the first time, undefined ever after. */
-export async function useSignInLink(
-  trx: Knex.Transaction,
-  tokenHash: string,
-  now: number,
-): Promise<string | undefined> {
-  const link = (await trx("sign_in_links").where({ token_hash: tokenHash }).first("user_id")) as
-    | { user_id: string }
-    | undefined;
-  // The user before the link, as in deleteUser; a user who is being removed gets no session.
-  if (!link || !(await lockUser(trx, link.user_id, "keep"))) return undefined;
-  const used = await trx("sign_in_links")
-    .where({ token_hash: tokenHash })
-    .whereNull("used_at")
-    .where("expires_at", ">", now)
-    .update({ used_at: now });
-  return used === 0 ? undefined : link.user_id;
-}
-
-/** Whom a link signs in that can still be used. */
-export async function findLinkUser(db: Knex, tokenHash: string, now: number): Promise<string | undefined> {
-  const row = (await db("sign_in_links")
-    .where({ token_hash: tokenHash })
-    .whereNull("used_at")
-    .where("expires_at", ">", now)
-    .first("user_id")) as { user_id: string } | undefined;
-  return row?.user_id;
-}
-
-/** Used ones stay until their time: they say that they were used. */
-export async function deleteUnusedLinks(trx: Knex.Transaction, userId: string): Promise<void> {
-  await trx("sign_in_links").where({ user_id: userId }).whereNull("used_at").delete();
-}
-
-export interface Session {
-  userId: string;
-  csrfToken: string;
-  openedBy: "link" | "password";
-  createdAt: number;
-  expiresAt: number;
-}
-
-export async function insertSession(trx: Knex.Transaction, tokenHash: string, session: Session): Promise<void> {
-  await trx("sessions").insert({
-    token_hash: tokenHash,
-    user_id: session.userId,
-    csrf_token: session.csrfToken,
-    opened_by: session.openedBy,
-    created_at: session.createdAt,
-    expires_at: session.expiresAt,
-  });
-}
-
-export async function findSession(db: Knex, tokenHash: string, now: number): Promise<Session | undefined> {
-  const row = (await db("sessions").where({ token_hash: tokenHash }).where("expires_at", ">", now).first()) as
-    | {
-        user_id: string;
-        csrf_token: string;
-        opened_by: Session["openedBy"];
-        created_at: number;
-        expires_at: number;
-      }
-    | undefined;
-  return (
-    row && {
-      userId: row.user_id,
-      csrfToken: row.csrf_token,
-      openedBy: row.opened_by,
-      createdAt: Number(row.created_at),
-      expiresAt: Number(row.expires_at),
-    }
-  );
-}
-
-export async function deleteSession(trx: Knex.Transaction, tokenHash: string): Promise<void> {
-  await trx("sessions").where({ token_hash: tokenHash }).delete();
-}
-
-/** All of a user's but one. */
-export async function deleteOtherSessions(trx: Knex.Transaction, userId: string, tokenHash: string): Promise<void> {
-  await trx("sessions").where({ user_id: userId }).whereNot({ token_hash: tokenHash }).delete();
 }

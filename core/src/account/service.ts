@@ -1,7 +1,6 @@
 import type { GovernorateCode } from "../address/governorate.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { lockNames } from "../db/lock.ts";
 import { type NewId, randomToken } from "../id.ts";
 import {
   type Account,
@@ -13,8 +12,12 @@ import {
   type Scope,
   STAFF_SCOPES,
 } from "./account.ts";
-import { drawKey, hashSecret, type KeyKind } from "./key.ts";
+import { type DrawnKey, drawKey, hashSecret, type KeyKind } from "./key.ts";
+import { findLinkUser, insertSignInLink, useSignInLink } from "./link/repository.ts";
 import * as repository from "./repository.ts";
+import { type Device, insertSession, type Session } from "./session/repository.ts";
+import { findUser, insertUser, setPasswordHash, type User } from "./user/repository.ts";
+import { lockEmail, verifyEmail } from "./user/verify-email.ts";
 
 const HOUR_MS = 3_600_000;
 export const SESSION_MS = 14 * 24 * HOUR_MS;
@@ -38,14 +41,15 @@ export interface NewAccount {
 
 export interface AccountService {
   /** An account with its owner and a default pickup address. */
-  create(input: NewAccount): Promise<{ account: Account; owner: repository.User }>;
-  createIn(trx: Transaction, input: NewAccount): Promise<{ account: Account; owner: repository.User }>;
+  create(input: NewAccount): Promise<{ account: Account; owner: User }>;
+  createIn(trx: Transaction, input: NewAccount): Promise<{ account: Account; owner: User }>;
   /** Signs a user in. The token is for the cookie; its hash alone is stored. */
   beginSession(
     trx: Transaction,
     userId: string,
-    openedBy: repository.Session["openedBy"],
-  ): Promise<{ token: string; session: repository.Session }>;
+    openedBy: Session["openedBy"],
+    device?: Device,
+  ): Promise<{ token: string; session: Session }>;
   /** The key's text is in the answer and nowhere else. */
   issueKey(trx: Transaction, input: KeyRequest): Promise<{ key: repository.ApiKey; secret: string }>;
   /** Replaces a key: the old one works for `overlapMs` more. Undefined when there is no such key in force. */
@@ -58,13 +62,20 @@ export interface AccountService {
   invite(
     trx: Transaction,
     input: { accountId: string; email: string; name: string; role: Role },
-  ): Promise<{ user: repository.User; linkToken: string }>;
-  /** @param validMs how long it can be used; it also ends when the user's password changes. */
-  signInLink(trx: Transaction, userId: string, validMs?: number): Promise<string>;
+  ): Promise<{ user: User; linkToken: string }>;
+  /** It ends when it was used, after its time, and when the user's password changes. */
+  signInLink(trx: Transaction, userId: string, options?: LinkOptions): Promise<string>;
   /** Whom an unused link would sign in; it stays unused. */
-  findInvited(linkToken: string): Promise<{ user: repository.User; account: Account } | undefined>;
+  findInvited(linkToken: string): Promise<{ user: User; account: Account } | undefined>;
   /** Turns a one-time link into a session; undefined when it is unknown, used or too old. */
-  openSession(linkToken: string): Promise<{ token: string; session: repository.Session } | undefined>;
+  openSession(linkToken: string, device?: Device): Promise<{ token: string; session: Session } | undefined>;
+}
+
+export interface LinkOptions {
+  /** SIGN_IN_LINK_MS unless said otherwise. */
+  validMs?: number;
+  /** It is mailed to the user's address, or printed for the operator: opening it verifies the address. */
+  provesEmail?: boolean;
 }
 
 export interface KeyName {
@@ -81,6 +92,8 @@ export interface KeyRequest {
   name: string;
   /** The one store that it is for; left out: the whole account. */
   storeId?: string | null;
+  /** Drawn before, for a holder who was told it already. */
+  drawn?: DrawnKey;
 }
 
 export function createAccountService({
@@ -93,7 +106,7 @@ export function createAccountService({
   newId: NewId;
 }): AccountService {
   async function issueKey(trx: Transaction, input: KeyRequest) {
-    const drawn = drawKey(input.mode, input.kind);
+    const drawn = input.drawn ?? drawKey(input.mode, input.kind);
     const key: repository.ApiKey = {
       id: newId("key"),
       accountId: input.accountId,
@@ -112,27 +125,39 @@ export function createAccountService({
     return { key, secret: drawn.key };
   }
 
-  async function signInLink(trx: Transaction, userId: string, validMs = SIGN_IN_LINK_MS): Promise<string> {
+  async function signInLink(trx: Transaction, userId: string, options: LinkOptions = {}): Promise<string> {
+    const { validMs = SIGN_IN_LINK_MS, provesEmail = false } = options;
     const token = randomToken(40);
-    await repository.insertSignInLink(trx, {
+    await insertSignInLink(trx, {
       tokenHash: hashSecret(token),
       userId,
+      provesEmail,
       expiresAt: clock.now() + validMs,
     });
     return token;
   }
 
-  async function beginSession(trx: Transaction, userId: string, openedBy: repository.Session["openedBy"]) {
+  async function beginSession(
+    trx: Transaction,
+    userId: string,
+    openedBy: Session["openedBy"],
+    device: Device = { browser: null, system: null },
+  ) {
     const token = randomToken(43);
     const createdAt = clock.now();
-    const session: repository.Session = {
+    const session: Session = {
+      id: newId("ses"),
       userId,
       csrfToken: randomToken(32),
       openedBy,
+      device,
+      factors: openedBy === "passkey" ? 2 : 1,
       createdAt,
+      lastSeenAt: createdAt,
+      provedAt: createdAt,
       expiresAt: createdAt + SESSION_MS,
     };
-    await repository.insertSession(trx, hashSecret(token), session);
+    await insertSession(trx, hashSecret(token), session);
     return { token, session };
   }
 
@@ -165,21 +190,23 @@ export function createAccountService({
         kind: input.kind ?? "merchant",
         settings: accountSettingsSchema.parse({}),
         rateLimits: {},
+        requiresSecondFactor: false,
         sandboxClockOffsetMs: 0,
         pickup,
         createdAt: now,
       };
-      const owner: repository.User = {
+      const owner: User = {
         id: newId("usr"),
         accountId: id,
         email: input.email,
+        emailStatus: "unverified",
         name: input.name,
         role: "owner",
         createdAt: now,
       };
       await repository.insertAccount(trx, account);
-      await repository.insertUser(trx, owner);
-      if (input.passwordHash !== undefined) await repository.setPasswordHash(trx, owner.id, input.passwordHash, now);
+      await insertUser(trx, owner);
+      if (input.passwordHash !== undefined) await setPasswordHash(trx, owner.id, input.passwordHash, now);
       await repository.insertPickupAddress(trx, pickup, now);
       return { account, owner };
     },
@@ -201,28 +228,45 @@ export function createAccountService({
     },
     async invite(trx, input) {
       await lockEmail(trx, input.email);
-      const user: repository.User = { id: newId("usr"), ...input, createdAt: clock.now() };
-      await repository.insertUser(trx, user);
-      return { user, linkToken: await signInLink(trx, user.id, INVITATION_MS) };
+      const user: User = { id: newId("usr"), ...input, emailStatus: "unverified", createdAt: clock.now() };
+      await insertUser(trx, user);
+      return { user, linkToken: await signInLink(trx, user.id, { validMs: INVITATION_MS }) };
     },
     async findInvited(linkToken) {
-      const userId = await repository.findLinkUser(db.read, hashSecret(linkToken), clock.now());
-      const user = userId === undefined ? undefined : await repository.findUser(db.read, { id: userId });
+      const userId = await findLinkUser(db.read, hashSecret(linkToken), clock.now());
+      const user = userId === undefined ? undefined : await findUser(db.read, userId);
       const account = user && (await repository.findAccount(db.read, user.accountId));
       return user && account && { user, account };
     },
-    async openSession(linkToken) {
+    openSession(linkToken, device) {
+      const tokenHash = hashSecret(linkToken);
       return db.write(async (trx) => {
-        const userId = await repository.useSignInLink(trx, hashSecret(linkToken), clock.now());
-        return userId === undefined ? undefined : beginSession(trx, userId, "link");
+        const link = await openLink(trx, tokenHash, clock.now());
+        return link && beginSession(trx, link.userId, "link", device);
       });
     },
   };
 }
 
-/** Whoever makes a user holds the address from before looking whether it is taken: one of two at once finds the other's. */
-export function lockEmail(trx: Transaction, email: string): Promise<void> {
-  return lockNames(trx, [`user\n${email}`]);
+/**
+ * Uses a sign-in link up. One that was mailed verifies the address that it was mailed to, unless it is another user's by
+ * now. @returns the user, locked; undefined when the link cannot be used.
+ */
+export async function openLink(
+  trx: Transaction,
+  tokenHash: string,
+  now: number,
+): Promise<{ userId: string } | undefined> {
+  const userId = await findLinkUser(trx, tokenHash, now);
+  const before = userId === undefined ? undefined : await findUser(trx, userId);
+  if (!before) return undefined;
+  await lockEmail(trx, before.email); // before the user: whoever verifies an address locks everybody who claims it
+  const link = await useSignInLink(trx, tokenHash, now);
+  if (!link) return undefined;
+  const user = await findUser(trx, link.userId);
+  if (link.provesEmail && user?.email === before.email && user.emailStatus === "unverified")
+    await verifyEmail(trx, user, user.email);
+  return link;
 }
 
 /** A full key may do everything that its account may. */

@@ -1,4 +1,4 @@
-import type { Caller } from "../account/account.ts";
+import type { Caller, Mode, SignedInUser } from "../account/account.ts";
 import { Problem } from "./problem.ts";
 import type { Access, Route } from "./route.ts";
 
@@ -20,17 +20,47 @@ export function storeOfKey({ via }: Caller): string | undefined {
   return via.kind === "key" ? (via.storeId ?? undefined) : undefined;
 }
 
-type Gate = Pick<Route, "access" | "changesBothModes" | "forStoreKeys" | "usersOnly">;
+type Rules = Pick<
+  Route,
+  "access" | "changesBothModes" | "forStoreKeys" | "usersOnly" | "openBefore" | "needsProof" | "needsVerifiedEmail"
+>;
+
+/** How long ago a user may have proved who they are, for what would let a thief of a session keep it. */
+const PROOF_MS = 15 * 60_000;
 
 /** @throws Problem 403 when the caller may not use the route. */
-export function authorize(caller: Caller, { access, changesBothModes, forStoreKeys, usersOnly }: Gate): void {
+export function authorize(caller: Caller, rules: Rules, now: number): void {
+  const { access, changesBothModes, forStoreKeys, usersOnly } = rules;
   if (storeOfKey(caller) !== undefined && !forStoreKeys) throw new Problem("forbidden", { detail: ONE_STORE });
+  if (caller.via.kind === "session") refuseClosed(caller.via, rules);
   if (!allowsScope(caller, access)) {
     if (access === "owner") throw new Problem("owner_required");
     throw new Problem("forbidden", { extensions: { required_scope: access } });
   }
   if (usersOnly && caller.via.kind === "key") throw new Problem("user_required");
   if (changesBothModes && caller.via.kind === "key" && caller.mode === "test") throw new Problem("live_key_required");
+  if (caller.via.kind === "session") refuseUnproved(caller.via, { rules, mode: caller.mode, now });
+}
+
+function refuseClosed({ gate }: SignedInUser, { openBefore }: Rules): void {
+  if (gate === "open" || openBefore?.includes(gate)) return;
+  throw new Problem(gate === "second_factor" ? "second_factor_required" : "second_factor_set_up_required");
+}
+
+function refuseUnproved(user: SignedInUser, call: { rules: Rules; mode: Mode; now: number }): void {
+  const { needsProof, needsVerifiedEmail } = call.rules;
+  if (needsProof && call.now - user.session.provedAt > PROOF_MS) throw new Problem("proof_required");
+  if (needsVerifiedEmail === "both" || needsVerifiedEmail === call.mode) requireVerifiedEmail(user);
+}
+
+/** @throws Problem 403 when the user has to verify their address first. */
+export function requireVerifiedEmail(user: Pick<SignedInUser, "hasVerifiedEmail">): void {
+  if (!user.hasVerifiedEmail) throw new Problem("email_unverified");
+}
+
+/** Whether a page for signed-in users lets the caller in: not before the second factor. */
+export function isOpenSession({ via }: Caller): boolean {
+  return via.kind === "session" && via.gate === "open";
 }
 
 const ONE_STORE = {

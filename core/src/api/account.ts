@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type Account, accountSettingsSchema, type PickupAddress, payoutDays } from "../account/account.ts";
+import {
+  type Account,
+  accountSettingsSchema,
+  type Caller,
+  type PickupAddress,
+  payoutDays,
+} from "../account/account.ts";
 import { addPickupAddress, type PickupUse, removePickupAddress } from "../account/pickup.ts";
 import { listPickupAddresses, lockAccount, updateAccount } from "../account/repository.ts";
 import { actorOf, fieldsOf } from "../activity/activity.ts";
@@ -15,6 +21,7 @@ import { e164Of, governorate, governorateOf, phone, text } from "../shipment/req
 import { findStoreShippingFrom } from "../store/repository.ts";
 import type { Text } from "../text.ts";
 import { timestampOf } from "../time.ts";
+import { isOwner } from "./access.ts";
 import { listSchema } from "./list.ts";
 import { Problem } from "./problem.ts";
 import { type Route, route } from "./route.ts";
@@ -50,6 +57,9 @@ const accountSchema = z
     phone: shownPhone.nullable(),
     kind: z.enum(["merchant", "staff"]),
     settings: accountSettingsSchema,
+    require_second_factor: z.boolean().meta({
+      description: "Users without a second factor do nothing but set one up",
+    }),
     pickup_address: pickupSchema,
     created_at: z.string().meta({ format: "date-time" }),
   })
@@ -88,6 +98,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       body: z.strictObject({
         name: text(2, 120).optional(),
         phone: phone.nullable().optional(),
+        require_second_factor: z.boolean().optional().meta({ description: "For an owner who is signed in with one" }),
         settings: z
           .strictObject({
             refuse_repeated_reference: z.boolean().optional(),
@@ -97,7 +108,9 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
           .optional(),
       }),
       answers: { 200: { description: "The account as it now is", schema: accountSchema } },
+      problems: ["invalid_state"],
       async handle({ caller, body }) {
+        if (body.require_second_factor !== undefined) refuseRequiring(caller, body.require_second_factor);
         const changed = await db.write(async (trx) => {
           const account = await lockAccount(trx, caller.account.id);
           if (!account) throw new Problem("not_found");
@@ -106,6 +119,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
             name: body.name ?? account.name,
             phone: body.phone === undefined ? account.phone : body.phone === null ? null : e164Of(body.phone),
             settings: accountSettingsSchema.parse({ ...account.settings, ...body.settings }),
+            requiresSecondFactor: body.require_second_factor ?? account.requiresSecondFactor,
           };
           await updateAccount(trx, next);
           const details = { changes: fieldsOf(body) };
@@ -228,6 +242,18 @@ function storeUses(name: string): Text {
   };
 }
 
+/** @throws Problem unless it is an owner who is signed in, and with a second factor if every user is to have one. */
+function refuseRequiring(caller: Caller, isRequired: boolean): void {
+  if (!isOwner(caller)) throw new Problem("owner_required");
+  if (isRequired && caller.via.kind === "session" && caller.via.session.factors === 1)
+    throw new Problem("invalid_state", { detail: OWN_FIRST });
+}
+
+const OWN_FIRST = {
+  en: "Set up a second factor of your own first, so that you are not locked out yourself.",
+  ar: "فعّل الخطوة الثانية لنفسك أولًا حتى لا يُغلق الحساب أمامك.",
+};
+
 function accountView(account: Account) {
   return {
     id: account.id,
@@ -236,6 +262,7 @@ function accountView(account: Account) {
     phone: account.phone && nationalDigits(account.phone),
     kind: account.kind,
     settings: account.settings,
+    require_second_factor: account.requiresSecondFactor,
     pickup_address: pickupView(account.pickup),
     created_at: timestampOf(account.createdAt),
   };

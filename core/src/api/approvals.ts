@@ -168,8 +168,13 @@ export async function propose(
 /** @throws Problem 403 when it is no user. */
 function userOf({ via }: Caller): string {
   if (via.kind === "session") return via.userId;
-  throw new Problem("user_required");
+  throw new Problem("user_required", { detail: TWO_PEOPLE });
 }
+
+const TWO_PEOPLE = {
+  en: "This amount needs two people: a signed-in user proposes it and another one approves it. A key can do neither.",
+  ar: "هذا المبلغ يحتاج شخصين: مستخدم مسجل الدخول يقترحه وآخر يوافق عليه. المفتاح لا يقوم بأي منهما.",
+};
 
 const DECIDED = {
   en: "This was approved or refused already. Nothing was changed.",

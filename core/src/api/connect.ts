@@ -6,11 +6,12 @@ import {
   connectPages,
   type Visitor,
 } from "../page/connect/connect-pages.ts";
+import { isOpenSession } from "./access.ts";
 import { MAX_BODY_BYTES, readText } from "./body.ts";
+import { SESSION_COOKIE } from "./cookies.ts";
 import { rawRequest } from "./hooks.ts";
 import { languageOf, Problem } from "./problem.ts";
 import { clientAddress, type RateLimiter } from "./rate-limit.ts";
-import { SESSION_COOKIE } from "./session.ts";
 
 export interface ConnectTools extends ConnectPageTools {
   authenticator: Authenticator;
@@ -45,7 +46,7 @@ export function connectHandler(
     const answer =
       ctx.method === "POST"
         ? await pages.start(platform, await readText(ctx.req), await visitor(ctx), language)
-        : pages.ask(platform, new URLSearchParams(ctx.querystring), await visitor(ctx), language);
+        : await pages.ask(platform, new URLSearchParams(ctx.querystring), await visitor(ctx), language);
     return send(ctx, answer);
   };
 
@@ -61,7 +62,7 @@ export function connectHandler(
 
   async function visitor(ctx: Koa.Context): Promise<Visitor | undefined> {
     const found = await tools.authenticator.bySession(ctx.cookies.get(SESSION_COOKIE), "live");
-    return found.kind === "caller" && found.csrfToken !== undefined
+    return found.kind === "caller" && found.csrfToken !== undefined && isOpenSession(found.caller)
       ? { caller: found.caller, csrfToken: found.csrfToken }
       : undefined;
   }

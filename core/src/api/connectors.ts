@@ -24,11 +24,16 @@ const connectorSchema = z
       .string()
       .nullable()
       .meta({ description: "What a merchant installs in the shop first, where there is such a thing" }),
-    ways: z
-      .array(z.strictObject({ way: z.enum(["approval", "keys", "embedded"]), fields: z.array(fieldSchema) }))
+    ways: z.array(z.strictObject({ way: z.enum(["plugin", "keys", "embedded"]), fields: z.array(fieldSchema) })).meta({
+      description:
+        "plugin: the merchant installs our plugin in the shop and presses Connect on its page there; the fields make the address of that page. keys: copied by hand, for POST /stores. embedded: the merchant installs our app from the platform's own admin",
+    }),
+    plugin_page: z
+      .string()
+      .nullable()
       .meta({
-        description:
-          "approval: the merchant says yes on a page of the store. keys: copied by hand. embedded: the merchant installs our app from the platform's own admin",
+        description: "The page of that plugin, to be put behind the shop's address",
+        examples: ["/wp-admin/admin.php?page=masar-shipping"],
       }),
     configured: z
       .boolean()
@@ -75,10 +80,11 @@ function connectorView(connector: Connector, { language, appUrl }: { language: L
     connect_minutes: connector.connectMinutes,
     plugin_url: connector.plugin ? `${appUrl}/downloads/${connector.id}/${connector.plugin.fileName}` : null,
     ways: [
-      ...(approval ? [{ way: "approval", fields: approval.fields.map(fieldView) }] : []),
+      ...(approval ? [{ way: "plugin", fields: approval.fields.map(fieldView) }] : []),
       ...(keys ? [{ way: "keys", fields: keys.fields.map(fieldView) }] : []),
       ...(embedded ? [{ way: "embedded", fields: [] }] : []),
     ],
+    plugin_page: approval?.pluginPage ?? null,
     configured: isConfigured(connector),
   };
 }

@@ -11,11 +11,11 @@ import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import type { Entered } from "../store/link/embedding.ts";
 import { isShipmentOfStore } from "../store/link/repository.ts";
 import type { Language } from "../text.ts";
-import { allowsScope } from "./access.ts";
+import { allowsScope, isOpenSession, requireVerifiedEmail } from "./access.ts";
 import { readText } from "./body.ts";
+import { SESSION_COOKIE } from "./cookies.ts";
 import { languageOf, Problem } from "./problem.ts";
 import { clientAddress, type RateLimiter } from "./rate-limit.ts";
-import { SESSION_COOKIE } from "./session.ts";
 
 export interface EmbeddedTools extends EmbeddedPageTools {
   authenticator: Authenticator;
@@ -117,7 +117,7 @@ export function embeddedHandler(
     const link = await embedding.findLink(state);
     if (!link || link.platform !== platform) return html(ctx, linkOldPage(language), 404);
     const found = await tools.authenticator.bySession(ctx.cookies.get(SESSION_COOKIE), "live");
-    if (found.kind !== "caller" || found.csrfToken === undefined) {
+    if (found.kind !== "caller" || found.csrfToken === undefined || !isOpenSession(found.caller)) {
       ctx.redirect(`/sign-in?next=${encodeURIComponent(ctx.path)}`);
       ctx.status = 303;
       return;
@@ -129,6 +129,7 @@ export function embeddedHandler(
     const form = new URLSearchParams(await readText(ctx.req));
     if (form.get("csrf") !== csrfToken || !may) throw new Problem("forbidden");
     const mode = form.get("mode") === "test" ? "test" : "live";
+    if (caller.via.kind === "session") requireVerifiedEmail(caller.via);
     const chosen = await embedding.choose(state, { account: caller.account, mode });
     return html(ctx, chosen ? linkDonePage(language) : linkOldPage(language), chosen ? 200 : 409);
   }

@@ -74,6 +74,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       method: "post",
       path: "/api_keys",
       operationId: "createApiKey",
+      needsVerifiedEmail: "live",
       summary: "Create an API key",
       description: "The secret is shown in this answer only. A key can make only keys whose scopes it has itself.",
       body: z.strictObject({
@@ -107,6 +108,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       method: "post",
       path: "/api_keys/{id}/roll",
       operationId: "rollApiKey",
+      needsVerifiedEmail: "live",
       summary: "Replace an API key",
       description: "For an owner who is signed in, or a key that has every scope of the replaced one.",
       params: keyParams,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findUser, lockUser } from "../account/repository.ts";
+import { findUser, lockUser } from "../account/user/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
@@ -85,7 +85,7 @@ export function notificationRoutes({ db, clock, newId, config }: Tools): Route[]
   ];
 
   async function userOf({ via }: AuthenticatedRequest["caller"]) {
-    const user = via.kind === "session" ? await findUser(db.read, { id: via.userId }) : undefined;
+    const user = via.kind === "session" ? await findUser(db.read, via.userId) : undefined;
     if (!user) throw new Problem("not_found", { detail: FOR_PEOPLE });
     return user;
   }

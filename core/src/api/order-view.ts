@@ -3,7 +3,7 @@ import { id, trackingNumber } from "../fields.ts";
 import { formatPiastres } from "../money.ts";
 import { ORDER_STATUSES, type Order } from "../order/order.ts";
 import type { Reason } from "../order/reason.ts";
-import { decisionOf } from "../order/settle.ts";
+import { decisionOf, storeStands } from "../order/settle.ts";
 import { SERVICES } from "../pricing/card.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { STATUSES } from "../shipment/state.ts";
@@ -118,7 +118,7 @@ export function orderView(
     remote_id: order.remoteId,
     number: order.number,
     status: order.status,
-    reasons: order.reasons.map((one) => reasonView(one, language)),
+    reasons: standing(order, store).map((one) => reasonView(one, language)),
     alerts: order.alerts.map((one) => reasonView(one, language)),
     recipient: content && {
       name: content.recipient.name,
@@ -152,6 +152,13 @@ export function orderView(
     updated_at: timestampOf(order.updatedAt),
     livemode: order.mode === "live",
   };
+}
+
+/** What stands in its way; of an order that may still ship also that its store is not connected. */
+function standing({ status, reasons }: Order, store: ConnectedStore | undefined): readonly Reason[] {
+  const mayShip = status === "waiting" || status === "needs_attention";
+  const first = store && mayShip ? storeStands(store) : undefined;
+  return first ? [first, ...reasons.filter(({ code }) => code !== first.code)] : reasons;
 }
 
 export function reasonView({ code, field, detail, candidates }: Reason, language: Language) {

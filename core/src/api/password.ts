@@ -1,22 +1,19 @@
 import { z } from "zod";
 import { hashSecret } from "../account/key.ts";
+import { deleteEmailLinks, deleteUnusedLinks } from "../account/link/repository.ts";
 import { hashPassword, passwordMatches } from "../account/password.ts";
-import {
-  deleteOtherSessions,
-  deleteUnusedLinks,
-  findPasswordHash,
-  findSession,
-  findUser,
-  lockUser,
-  setPasswordHash,
-} from "../account/repository.ts";
+import { deleteSessions, findSession } from "../account/session/repository.ts";
+import { findPasswordHash, findUser, lockUser, setPasswordHash } from "../account/user/repository.ts";
+import { actorOf } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import { sessionTokenOf } from "./cookies.ts";
 import { newPassword, notTheEmail } from "./new-password.ts";
 import { invalidField, Problem } from "./problem.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { type Route, route } from "./route.ts";
-import { mayReset, sessionTokenOf } from "./session.ts";
+import { mayReset } from "./session.ts";
 
 interface PasswordTools {
   db: Database;
@@ -41,15 +38,15 @@ export function passwordRoute({ db, clock, rateLimiter }: PasswordTools): Route 
     problems: ["not_found"],
     async handle({ caller, body, headers }) {
       const tokenHash = hashSecret(sessionTokenOf(headers.cookie) ?? "");
-      const user = caller.via.kind === "session" ? await findUser(db.read, { id: caller.via.userId }) : undefined;
+      const user = caller.via.kind === "session" ? await findUser(db.read, caller.via.userId) : undefined;
       const session = user && (await findSession(db.read, tokenHash, clock.now()));
       if (!user || !session) throw new Problem("not_found", { detail: FOR_PEOPLE });
       const stored = await findPasswordHash(db.read, user.id);
       if (stored !== null && !mayReset(session, clock.now())) {
-        await rateLimiter.attempt("password-of", user.email);
+        await rateLimiter.attempt("password-of", `user:${user.id}`);
         if (!(await passwordMatches(stored, body.current_password ?? "")))
           throw invalidField("/current_password", "credentials_wrong", WRONG);
-        await rateLimiter.forgive("password-of", user.email);
+        await rateLimiter.forgive("password-of", `user:${user.id}`);
       }
       notTheEmail(body.password, user.email, "/password");
       const hash = await hashPassword(body.password);
@@ -60,8 +57,11 @@ export function passwordRoute({ db, clock, rateLimiter }: PasswordTools): Route 
         if ((await findPasswordHash(trx, user.id)) !== stored)
           throw invalidField("/current_password", "credentials_wrong", WRONG);
         await setPasswordHash(trx, user.id, hash, clock.now());
-        await deleteOtherSessions(trx, user.id, tokenHash);
+        await deleteSessions(trx, user.id, session.id);
         await deleteUnusedLinks(trx, user.id);
+        await deleteEmailLinks(trx, [user.id]);
+        const activity = { action: "user.password_changed" as const, objectId: user.id };
+        await recordActivity(trx, actorOf(caller, clock.now()), activity);
       });
       return { status: 204 };
     },

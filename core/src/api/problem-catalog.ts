@@ -94,8 +94,40 @@ export const problems = {
     status: 403,
     title: { en: "For signed-in users only", ar: "للمستخدمين المسجل دخولهم فقط" },
     detail: {
-      en: "This amount needs two people: a signed-in user proposes it and another one approves it. A key can do neither.",
-      ar: "هذا المبلغ يحتاج شخصين: مستخدم مسجل الدخول يقترحه وآخر يوافق عليه. المفتاح لا يقوم بأي منهما.",
+      en: "A signed-in user may do this; an API key cannot.",
+      ar: "هذا متاح لمستخدم مسجل دخوله؛ مفتاح الواجهة لا يستطيع ذلك.",
+    },
+  },
+  email_unverified: {
+    status: 403,
+    title: { en: "Confirm your email address first", ar: "أكّد بريدك الإلكتروني أولًا" },
+    detail: {
+      en: "This lets other people or programs in, so it needs a confirmed email address. Open the link that was mailed to you, or have it sent again under Settings.",
+      ar: "هذا يسمح لأشخاص أو برامج أخرى بالدخول، لذا يحتاج بريدًا مؤكدًا. افتح الرابط الذي أُرسل إليك أو أعد إرساله من الإعدادات.",
+    },
+  },
+  second_factor_required: {
+    status: 403,
+    title: { en: "Second factor required", ar: "الخطوة الثانية مطلوبة" },
+    detail: {
+      en: "Signing in is not complete: send a code, a recovery code or a passkey's answer to POST /session/proof.",
+      ar: "لم يكتمل تسجيل الدخول: أرسل رمزًا أو رمز استعادة أو رد مفتاح المرور إلى POST /session/proof.",
+    },
+  },
+  second_factor_set_up_required: {
+    status: 403,
+    title: { en: "Set up a second factor first", ar: "فعّل الخطوة الثانية أولًا" },
+    detail: {
+      en: "This account requires a second factor of every user. Set one up; then everything else works.",
+      ar: "هذا الحساب يشترط خطوة ثانية لكل مستخدم. فعّلها وبعدها يعمل كل شيء آخر.",
+    },
+  },
+  proof_required: {
+    status: 403,
+    title: { en: "Prove that it is you", ar: "أثبت أنك صاحب الحساب" },
+    detail: {
+      en: "This needs a proof of the last 15 minutes: send your password or second factor to POST /session/proof, or sign in again.",
+      ar: "هذا يحتاج إثباتًا خلال آخر 15 دقيقة: أرسل كلمة المرور أو الخطوة الثانية إلى POST /session/proof، أو سجّل الدخول من جديد.",
     },
   },
   second_person_required: {

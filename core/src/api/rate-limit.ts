@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -24,7 +25,13 @@ const WINDOW_SECONDS = 60;
 const ATTEMPTS = {
   "password-from": { points: 30, seconds: 15 * 60 },
   "password-of": { points: 10, seconds: 15 * 60 },
+  "code-of": { points: 10, seconds: 15 * 60 },
   "signup-from": { points: 10, seconds: 60 * 60 },
+  "key-from": { points: 60, seconds: 15 * 60 },
+  "challenge-from": { points: 60, seconds: 15 * 60 },
+  "mail-from": { points: 20, seconds: 60 * 60 },
+  "reset-to": { points: 5, seconds: 15 * 60 },
+  "verify-to": { points: 5, seconds: 15 * 60 },
 } as const;
 export type AttemptKind = keyof typeof ATTEMPTS;
 
@@ -40,8 +47,12 @@ export interface RateLimiter {
   takeHook(storeId: string): Promise<Record<string, string>>;
   /** Counts a try before it is looked at. @throws Problem `rate_limited` */
   attempt(kind: AttemptKind, of: string): Promise<void>;
+  /** The same without throwing. @returns whether there was one left. */
+  mayAttempt(kind: AttemptKind, of: string): Promise<boolean>;
   /** The tries before a right one are forgotten. */
   forgive(kind: AttemptKind, of: string): Promise<void>;
+  /** One try that was right does not count. */
+  giveBack(kind: AttemptKind, of: string): Promise<void>;
 }
 
 /** Counted in memory for one process, in Postgres for several. `enabled: false` only by configuration, for load tests. */
@@ -90,7 +101,15 @@ export function createRateLimiter({
       const { allowed, result } = await consume(limiterFor(kind, points, seconds), of);
       if (allowed) return;
       const wait = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-      throw new Problem("rate_limited", { detail: tooOften(wait), headers: { "Retry-After": String(wait) } });
+      throw new Problem("rate_limited", { detail: tooOften(kind, wait), headers: { "Retry-After": String(wait) } });
+    },
+    async mayAttempt(kind, of) {
+      const { points, seconds } = ATTEMPTS[kind];
+      return !enabled || (await consume(limiterFor(kind, points, seconds), of)).allowed;
+    },
+    async giveBack(kind, of) {
+      const { points, seconds } = ATTEMPTS[kind];
+      if (enabled) await limiterFor(kind, points, seconds).reward(of, 1);
     },
     async forgive(kind, of) {
       const { points, seconds } = ATTEMPTS[kind];
@@ -116,11 +135,12 @@ export function createRateLimiter({
   }
 }
 
-function tooOften(seconds: number) {
+function tooOften(kind: AttemptKind, seconds: number) {
   const minutes = Math.ceil(seconds / 60);
+  const isPassword = kind === "password-of" || kind === "password-from";
   return {
-    en: `Too many tries. Wait ${minutes} min, or open a sign-in link.`,
-    ar: `محاولات كثيرة. انتظر ${minutes} دقيقة، أو افتح رابط دخول.`,
+    en: `Too many tries. Wait ${minutes} min${isPassword ? ", or open a sign-in link" : ""}.`,
+    ar: `محاولات كثيرة. انتظر ${minutes} دقيقة${isPassword ? "، أو افتح رابط دخول" : ""}.`,
   };
 }
 
@@ -138,9 +158,25 @@ async function consume(
   }
 }
 
-/** Who asks: what our own proxies saw, counted from the nearest; what stands before that anybody can make up. */
+/**
+ * The network that asks: the address that our own proxies saw, counted from the nearest; what stands before that anybody
+ * can make up. Of IPv6 the first 64 bits, of which one customer has all the rest.
+ */
 export function clientAddress(request: IncomingMessage, proxyHops: number): string {
   const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
   const seen = [...forwarded.map((part) => part.trim()), request.socket.remoteAddress ?? ""];
-  return seen.at(-1 - proxyHops) || (seen.at(-1) ?? "");
+  return networkOf(seen.at(-1 - proxyHops) || (seen.at(-1) ?? ""));
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = "", tail = ""] = address.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === "" ? [] : tail.split(":");
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+  const groups = address.includes("::") ? [...before, ...zeros, ...after] : before;
+  const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(":")}::/64`;
 }

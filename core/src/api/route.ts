@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
 import type { Caller, Mode, RatePolicy, Scope } from "../account/account.ts";
+import type { Gate } from "../account/second-factor/gate.ts";
 import type { Language } from "../text.ts";
 import type { ProblemCode } from "./problem-catalog.ts";
 
@@ -52,6 +53,8 @@ export interface Answer {
   /** Sent as JSON; a string is JSON already put together; bytes and streams (`Readable`) go out as they are, with the Content-Type of `headers`. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Whole Set-Cookie values. */
+  cookies?: readonly string[];
 }
 
 /** A response header that some answers alone carry. */
@@ -84,6 +87,12 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   changesBothModes?: boolean;
   /** Refused to keys: who is behind one cannot be said. */
   usersOnly?: boolean;
+  /** Sessions that may call it although they may do nothing else yet. */
+  openBefore?: readonly Exclude<Gate, "open">[];
+  /** For sessions whose user has just proved who they are (`POST /session/proof`). */
+  needsProof?: boolean;
+  /** It lets somebody else or a program in: for users whose address is verified, in live mode or in both. */
+  needsVerifiedEmail?: "live" | "both";
   /** Keys of one store may call it: `handle` keeps them to that store (`storeOfKey`). */
   forStoreKeys?: boolean;
   params?: P;

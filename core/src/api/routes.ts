@@ -1,7 +1,7 @@
 import type { Mode } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
+import type { Identity } from "../account/identity.ts";
 import type { AccountService } from "../account/service.ts";
-import type { PasswordService } from "../account/sign-up.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { MasterKeys } from "../crypto.ts";
@@ -23,6 +23,7 @@ import { bulkUploadRoutes } from "./bulk-uploads.ts";
 import { changeShipmentRoutes } from "./change-shipment.ts";
 import { connectorRoutes } from "./connectors.ts";
 import { createShipmentRoute } from "./create-shipment.ts";
+import { emailRoutes } from "./email.ts";
 import { eventRoutes } from "./events.ts";
 import { keyRoutes } from "./keys.ts";
 import { labelBatchRoute } from "./label-batch.ts";
@@ -32,9 +33,11 @@ import { notificationRoutes } from "./notifications.ts";
 import { apiDocument } from "./openapi/document.ts";
 import { orderRoutes } from "./orders.ts";
 import { passwordRoute } from "./password.ts";
+import { passwordResetRoutes } from "./password-reset.ts";
 import { payoutRunRoutes } from "./payout-runs.ts";
 import { payoutRoutes } from "./payouts.ts";
 import { privacyRequestRoutes } from "./privacy-requests.ts";
+import { proofRoutes } from "./proof.ts";
 import { quotesRoute } from "./quotes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { recipientRoutes } from "./recipients.ts";
@@ -42,7 +45,9 @@ import { redeliveryLinkRoute } from "./redelivery-link.ts";
 import { reportRoutes } from "./reports.ts";
 import { publicRoute, type Route } from "./route.ts";
 import { scanRoutes } from "./scans.ts";
+import { secondFactorRoutes } from "./second-factor.ts";
 import { sessionRoutes } from "./session.ts";
+import { ownSessionRoutes } from "./sessions.ts";
 import { shipmentRoutes } from "./shipments.ts";
 import { signUpRoutes } from "./sign-up.ts";
 import { simulationRoutes } from "./simulations.ts";
@@ -54,14 +59,13 @@ import { endpointDeliveryRoutes } from "./webhook-endpoint-deliveries.ts";
 import { webhookEndpointRoutes } from "./webhook-endpoints.ts";
 
 /** What the routes are made with; each takes the part it uses. */
-export interface ApiTools {
+export interface ApiTools extends Identity {
   db: Database;
   keys: MasterKeys;
   newId: NewId;
   clock: Clock;
   accounts: AccountService;
   authenticator: Authenticator;
-  passwords: PasswordService;
   rateLimiter: RateLimiter;
   printer: LabelPrinter;
   config: Config;
@@ -121,6 +125,11 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...sessionRoutes(tools),
     ...signUpRoutes(tools),
     passwordRoute(tools),
+    ...passwordResetRoutes(tools),
+    ...proofRoutes(tools),
+    ...ownSessionRoutes(tools),
+    ...emailRoutes(tools),
+    ...secondFactorRoutes(tools),
   ];
   return [...routes, documentRoute(routes, tools.config)];
 }

@@ -103,38 +103,29 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       method: "post",
       path: "/stores",
       operationId: "connectStore",
+      needsVerifiedEmail: "live",
       summary: "Connect a store",
       description:
-        "Answers 200 with the store's own page to send the merchant's browser to, or 201 with the store when keys were given. The page is for a signed-in user: with an API key, give keys.",
+        "With keys that the merchant made in the store. Without keys a connection begins in the store's own admin, never here: GET /connectors says where, as the ways `plugin` and `embedded`.",
       body: z.strictObject({
         platform: text(1, 40).meta({ examples: ["woocommerce"] }),
-        way: z.enum(["approval", "keys"]).default("approval"),
+        way: z.enum(["keys"]).default("keys"),
         answers: z.record(text(1, 60), z.string().max(500)).default({}).meta({
           description: "The platform's fields, from GET /connectors",
         }),
       }),
       answers: {
-        200: {
-          description: "Where the merchant approves",
-          schema: z.strictObject({ approve_url: z.string().meta({ format: "uri" }) }),
-        },
         201: { description: "The store, connected", schema: storeSchema },
       },
       problems: ["store_taken", "store_failed", "forbidden"],
       async handle({ caller, body, mode }) {
         const connector = platformOf(body.platform, mode, tools.access);
-        const way = body.way === "keys" ? connector.auth.keys : (connector.auth.approval ?? connector.auth.keys);
-        if (!way) throw invalidField("/way", "not_offered", connector.auth.embedded ? FROM_THERE : NOT_OFFERED);
+        const way = connector.auth.keys;
+        if (!way) throw invalidField("/way", "not_offered", FROM_THERE);
         const answers = answersTo(way.fields, body.answers);
         if (!tools.allowPrivateWebhooks) refuseHttp(way.fields, answers);
-        if (way === connector.auth.approval) {
-          if (caller.via.kind !== "session") throw new Problem("forbidden", { detail: SIGNED_IN_ONLY });
-          const { userId } = caller.via;
-          const tenant = tenantOf(caller);
-          const url = await toldPlainly(() => connecting.start({ tenant, userId, connector, answers }));
-          return { status: 200, body: { approve_url: url.href } };
-        }
-        const connected = await toldPlainly(() => connecting.withKeys(tenantOf(caller), connector, answers));
+        const by = { tenant: tenantOf(caller), actor: actorOf(caller, clock.now()) };
+        const connected = await toldPlainly(() => connecting.withKeys(by, connector, answers));
         if (connected.kind === "taken") throw new Problem("store_taken");
         return { status: 201, body: storeView(connected.store) };
       },
@@ -240,15 +231,18 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       method: "delete",
       path: "/stores/{id}",
       operationId: "disconnectStore",
+      forStoreKeys: true,
       summary: "Disconnect a store",
       description:
-        "Its webhooks and our access are removed as far as the store lets us; shipments go on. Connecting the same shop again finds its orders as they were.",
+        "At once no webhook of it is accepted, no order of it becomes a shipment, and the key of our plugin in the store is revoked. Our webhooks and our key are taken out of the store in the background, for 14 days while it does not answer. Shipments go on. Connecting the same shop again finds its orders as they were. The key of a store's plugin may disconnect its own store.",
       params: storeParams,
       answers: { 200: { description: "The store, disconnected", schema: storeSchema } },
       problems: ["not_found"],
       async handle(request) {
-        const store = await storeOf(db.read, request);
-        return { status: 200, body: storeView(await connecting.disconnect(store)) };
+        const { id } = await storeOf(db.read, request);
+        const store = await connecting.disconnect(id, actorOf(request.caller, clock.now()));
+        if (!store) throw new Problem("not_found");
+        return { status: 200, body: storeView(store) };
       },
     }),
   ];
@@ -387,15 +381,7 @@ const CONNECT_FIRST = {
   en: "This store is not connected at the moment. Connect it again; its orders are read at once then.",
   ar: "هذا المتجر غير مرتبط الآن. أعد ربطه وستُقرأ طلباته فورًا.",
 };
-const NOT_OFFERED = {
-  en: "This platform cannot be connected this way. See ways in GET /connectors.",
-  ar: "لا يمكن ربط هذه المنصة بهذه الطريقة. انظر ways في GET /connectors.",
-};
 const FROM_THERE = {
   en: "This platform is connected from its own side: install our app in your store's admin.",
   ar: "يتم ربط هذه المنصة من جهتها: ثبّت تطبيقنا من لوحة تحكم متجرك.",
-};
-const SIGNED_IN_ONLY = {
-  en: "Approving on the store's page is for a signed-in user of the dashboard. With an API key, send way: keys.",
-  ar: "الموافقة من صفحة المتجر متاحة لمستخدم مسجل الدخول في لوحة التحكم. مع مفتاح الواجهة أرسل way: keys.",
 };

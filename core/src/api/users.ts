@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { ROLES, ROLES_OF_KIND, type Role } from "../account/account.ts";
-import { deleteUser, findUser, listUsers, lockAccount, type User } from "../account/repository.ts";
-import { type AccountService, lockEmail } from "../account/service.ts";
+import { type Caller, ROLES, ROLES_OF_KIND, type Role } from "../account/account.ts";
+import { emailAddress, emailOf } from "../account/email.ts";
+import { lockAccount } from "../account/repository.ts";
+import type { AccountService } from "../account/service.ts";
+import { deleteUser, findClaims, listUsers, setRole, type User } from "../account/user/repository.ts";
+import { isTaken, lockEmail } from "../account/user/verify-email.ts";
 import { actorOf } from "../activity/activity.ts";
 import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { MasterKeys } from "../crypto.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { idParams } from "../fields.ts";
 import { text } from "../shipment/request.ts";
 import { timestampOf } from "../time.ts";
@@ -19,6 +23,7 @@ const userSchema = z
   .strictObject({
     id: z.string(),
     email: z.string(),
+    email_status: z.enum(["verified", "unverified", "lost"]),
     name: z.string(),
     role: z.enum(ROLES).meta({
       description:
@@ -28,107 +33,146 @@ const userSchema = z
   })
   .meta({ id: "User" });
 
-/** People who sign in to the account. For owners who are signed in: a key that made users could sign itself in as one. */
-export function userRoutes({
-  db,
-  keys,
-  clock,
-  accounts,
-}: {
+interface UserTools {
   db: Database;
   keys: MasterKeys;
   clock: Clock;
   accounts: AccountService;
-}): Route[] {
-  const shared = { tag: "Users", access: "owner" as const, policy: "default" as const };
-  return [
-    route({
-      ...shared,
-      method: "get",
-      path: "/users",
-      operationId: "listUsers",
-      summary: "List users",
-      description: "Everybody who can sign in to the account.",
-      answers: { 200: { description: "Every user", schema: listSchema(userSchema) } },
-      async handle({ caller }) {
-        const users = await listUsers(db.read, caller.account.id);
-        return { status: 200, body: { object: "list", data: users.map(userView), has_more: false, next_cursor: null } };
-      },
-    }),
-    route({
-      ...shared,
-      method: "post",
-      path: "/users",
-      operationId: "inviteUser",
-      summary: "Invite a user",
-      description: "The answer holds a link that signs the user in once, within a day. Hand it to them.",
-      idempotent: true,
-      body: z.strictObject({ email: z.email().max(254), name: text(2, 120), role: z.enum(ROLES) }),
-      answers: {
-        201: { description: "The user and the one-time link", schema: userSchema.extend({ sign_in_url: z.string() }) },
-      },
-      async handle({ caller, body, idempotency, now, baseUrl }) {
-        const email = body.email.toLowerCase();
+  config: Config;
+}
+
+const shared = { tag: "Users", access: "owner" as const, policy: "default" as const };
+
+/** People who sign in to the account. For owners who are signed in: a key that made users could sign itself in as one. */
+export function userRoutes(tools: UserTools): Route[] {
+  return [listRoute(tools), inviteRoute(tools), changeRoleRoute(tools), removeRoute(tools)];
+}
+
+function listRoute({ db }: UserTools): Route {
+  return route({
+    ...shared,
+    method: "get",
+    path: "/users",
+    operationId: "listUsers",
+    summary: "List users",
+    description: "Everybody who can sign in to the account.",
+    answers: { 200: { description: "Every user", schema: listSchema(userSchema) } },
+    async handle({ caller }) {
+      const users = await listUsers(db.read, caller.account.id);
+      return { status: 200, body: { object: "list", data: users.map(userView), has_more: false, next_cursor: null } };
+    },
+  });
+}
+
+function inviteRoute({ db, keys, clock, accounts, config }: UserTools): Route {
+  return route({
+    ...shared,
+    method: "post",
+    path: "/users",
+    operationId: "inviteUser",
+    summary: "Invite a user",
+    description:
+      "The answer holds a link that signs the user in once, within a day. Hand it to them. The address is theirs once they verify it.",
+    idempotent: true,
+    needsVerifiedEmail: "both",
+    body: z.strictObject({ email: emailAddress, name: text(2, 120), role: z.enum(ROLES) }),
+    answers: {
+      201: { description: "The user and the one-time link", schema: userSchema.extend({ sign_in_url: z.string() }) },
+    },
+    async handle({ caller, body, idempotency, now, baseUrl }) {
+      const email = emailOf(body.email);
+      const accountId = caller.account.id;
+      refuseRole(body.role, caller.account.kind);
+      return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
+        await lockEmail(trx, email);
+        const isOwn = (await findClaims(trx, email)).some((user) => user.accountId === accountId);
+        if (isOwn || (await isTaken(trx, email, config.mail !== undefined)))
+          throw invalidField("/email", "email_taken", {
+            en: "A user with this address exists already.",
+            ar: "يوجد مستخدم بهذا البريد بالفعل.",
+          });
+        const invitation = { accountId, email, name: body.name, role: body.role };
+        const { user, linkToken } = await accounts.invite(trx, invitation);
+        const details = { name: body.name, role: body.role };
+        const activity = { action: "user.invited" as const, objectId: user.id, details };
+        await recordActivity(trx, actorOf(caller, clock.now()), activity);
+        return { status: 201, body: { ...userView(user), sign_in_url: signInUrl(baseUrl, linkToken) } };
+      });
+    },
+  });
+}
+
+function changeRoleRoute({ db, clock }: UserTools): Route {
+  return route({
+    ...shared,
+    method: "patch",
+    path: "/users/{id}",
+    operationId: "updateUser",
+    summary: "Change a user's role",
+    description: "It counts from their next request. An account always keeps an owner.",
+    params: idParams("usr", "Of the user"),
+    body: z.strictObject({ role: z.enum(ROLES) }),
+    answers: { 200: { description: "The user as they now are", schema: userSchema } },
+    problems: ["not_found", "invalid_state"],
+    async handle({ caller, params, body }) {
+      const changed = await db.write(async (trx) => {
+        const user = await lockUsers(trx, caller, params.id);
         refuseRole(body.role, caller.account.kind);
-        return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
-          await lockEmail(trx, email);
-          if (await findUser(trx, { email })) {
-            throw invalidField("/email", "email_taken", {
-              en: "A user with this address exists already.",
-              ar: "يوجد مستخدم بهذا البريد بالفعل.",
-            });
-          }
-          const { user, linkToken } = await accounts.invite(trx, {
-            accountId: caller.account.id,
-            email,
-            name: body.name,
-            role: body.role,
-          });
-          const details = { name: body.name, role: body.role };
-          await recordActivity(trx, actorOf(caller, clock.now()), {
-            action: "user.invited",
-            objectId: user.id,
-            details,
-          });
-          return { status: 201, body: { ...userView(user), sign_in_url: signInUrl(baseUrl, linkToken) } };
-        });
-      },
-    }),
-    route({
-      ...shared,
-      method: "delete",
-      path: "/users/{id}",
-      operationId: "removeUser",
-      summary: "Remove a user and end their sessions",
-      description: "The last owner of an account cannot be removed.",
-      params: idParams("usr", "Of the user"),
-      answers: { 204: { description: "The user is gone" } },
-      problems: ["not_found", "invalid_state"],
-      async handle({ caller, params }) {
-        await db.write(async (trx) => {
-          // Two owners removed at once could each count the other.
-          await lockAccount(trx, caller.account.id);
-          const users = await listUsers(trx, caller.account.id);
-          const user = users.find((candidate) => candidate.id === params.id);
-          if (!user) throw new Problem("not_found");
-          const owners = users.filter((candidate) => candidate.role === "owner");
-          if (user.role === "owner" && owners.length === 1) {
-            throw new Problem("invalid_state", {
-              detail: { en: "An account keeps at least one owner.", ar: "يجب أن يبقى مالك واحد على الأقل للحساب." },
-            });
-          }
-          await deleteUser(trx, caller.account.id, user.id);
-          const details = { name: user.name, role: user.role };
-          await recordActivity(trx, actorOf(caller, clock.now()), {
-            action: "user.removed",
-            objectId: user.id,
-            details,
-          });
-        });
-        return { status: 204 };
-      },
-    }),
-  ];
+        if (body.role !== "owner") await refuseLastOwner(trx, user);
+        await setRole(trx, user.id, body.role);
+        const details = { name: user.name, role: body.role };
+        const activity = { action: "user.role_changed" as const, objectId: user.id, details };
+        await recordActivity(trx, actorOf(caller, clock.now()), activity);
+        return { ...user, role: body.role };
+      });
+      return { status: 200, body: userView(changed) };
+    },
+  });
+}
+
+function removeRoute({ db, clock }: UserTools): Route {
+  return route({
+    ...shared,
+    method: "delete",
+    path: "/users/{id}",
+    operationId: "removeUser",
+    summary: "Remove a user and end their sessions",
+    description: "The last owner of an account cannot be removed.",
+    params: idParams("usr", "Of the user"),
+    answers: { 204: { description: "The user is gone" } },
+    problems: ["not_found", "invalid_state"],
+    async handle({ caller, params }) {
+      await db.write(async (trx) => {
+        const user = await lockUsers(trx, caller, params.id);
+        await refuseLastOwner(trx, user);
+        await deleteUser(trx, caller.account.id, user.id);
+        const details = { name: user.name, role: user.role };
+        const activity = { action: "user.removed" as const, objectId: user.id, details };
+        await recordActivity(trx, actorOf(caller, clock.now()), activity);
+      });
+      return { status: 204 };
+    },
+  });
+}
+
+/** One of the account's users, all of whom stay as they are: two owners removed at once could each count the other. */
+async function lockUsers(trx: Transaction, { account, actor }: Caller, id: string): Promise<User> {
+  await lockAccount(trx, account.id);
+  const users = await listUsers(trx, account.id);
+  // Made less than an owner since the request came in.
+  if (users.find((user) => user.id === actor)?.role !== "owner") throw new Problem("owner_required");
+  const user = users.find((candidate) => candidate.id === id);
+  if (!user) throw new Problem("not_found");
+  return user;
+}
+
+/** @throws Problem 409 when the account would be left without an owner. */
+async function refuseLastOwner(trx: Transaction, user: User): Promise<void> {
+  const owners = (await listUsers(trx, user.accountId)).filter(({ role }) => role === "owner");
+  if (user.role !== "owner" || owners.length > 1) return;
+  throw new Problem("invalid_state", {
+    detail: { en: "An account keeps at least one owner.", ar: "يجب أن يبقى مالك واحد على الأقل للحساب." },
+  });
 }
 
 /** @throws Problem when users of such an account do not have this role. */
@@ -147,5 +191,12 @@ export function signInUrl(baseUrl: string, token: string): string {
 }
 
 function userView(user: User) {
-  return { id: user.id, email: user.email, name: user.name, role: user.role, created_at: timestampOf(user.createdAt) };
+  return {
+    id: user.id,
+    email: user.email,
+    email_status: user.emailStatus,
+    name: user.name,
+    role: user.role,
+    created_at: timestampOf(user.createdAt),
+  };
 }

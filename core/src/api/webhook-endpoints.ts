@@ -76,6 +76,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       method: "post",
       path: "/webhook_endpoints",
       operationId: "createWebhookEndpoint",
+      needsVerifiedEmail: "live",
       summary: "Register an address for events",
       description:
         "The host is resolved and checked: addresses of private networks are refused. At most 20 endpoints for an account and mode.",
@@ -141,6 +142,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       method: "patch",
       path: "/webhook_endpoints/{id}",
       operationId: "updateWebhookEndpoint",
+      needsVerifiedEmail: "live",
       summary: "Change a webhook endpoint, or switch it off and on",
       description: "Only the fields that are sent change. Enabling an endpoint forgets its failures.",
       params: endpointParams,

@@ -31,7 +31,9 @@ export function accountCommand(): Command {
       await refuseTaken(db.read, email);
       const kind = options.staff ? "staff" : "merchant";
       const { account, owner } = await accounts.create({ name, email, governorate, kind });
-      const token = await db.write((trx) => accounts.signInLink(trx, owner.id, INVITATION_MS));
+      const token = await db.write((trx) =>
+        accounts.signInLink(trx, owner.id, { validMs: INVITATION_MS, provesEmail: true }),
+      );
       const link = signInUrl(config.liveUrl, token);
       return {
         json: { id: account.id, name, kind, owner: { id: owner.id, email }, sign_in_url: link },

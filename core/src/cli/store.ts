@@ -1,5 +1,8 @@
 import { Command } from "commander";
+import { commandLine } from "../activity/activity.ts";
+import { disconnectStore } from "../store/leave/leave.ts";
 import { listAllStores, updateStore } from "../store/repository.ts";
+import type { ConnectedStore } from "../store/store.ts";
 import { restartFailed } from "../store/write-back/repository.ts";
 import { timestampOf } from "../time.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
@@ -39,5 +42,27 @@ export function storeCommand(): Command {
       return { json: { store: options.store, write_backs: restarted }, text };
     }),
   );
-  return new Command("store").description("merchants' connected shops").addCommand(list).addCommand(reconcile);
+  const disconnect = withJson(
+    new Command("disconnect")
+      .description("disconnect a store: nothing is accepted from it any more, and the running service leaves the shop")
+      .requiredOption("--store <id>", "the store, sto_…"),
+  ).action((options: { store: string }, command: Command) =>
+    runOnData(command, async ({ db, accounts }) => {
+      const now = Date.now();
+      const actorOn = (store: ConnectedStore) => commandLine(store.accountId, store.mode, now);
+      const tools = { now, accounts, actorOn };
+      const store = await db.write((trx) => disconnectStore(trx, options.store, tools));
+      if (!store) throw new Refusal(`${options.store} is no store.`);
+      const leaving = store.leaveUntil === null ? null : timestampOf(store.leaveUntil);
+      const text = leaving
+        ? `Disconnected. The service takes what is ours out of the shop, and tries until ${leaving}.`
+        : "Disconnected. Nothing of ours is left in the shop.";
+      return { json: { store: store.id, status: store.status, leaving_until: leaving }, text };
+    }),
+  );
+  return new Command("store")
+    .description("merchants' connected shops")
+    .addCommand(list)
+    .addCommand(reconcile)
+    .addCommand(disconnect);
 }

@@ -1,8 +1,10 @@
 import { Command, Option } from "commander";
 import { ROLES, ROLES_OF_KIND, type Role } from "../account/account.ts";
-import { findUser } from "../account/repository.ts";
+import { deleteFactors } from "../account/second-factor/repository.ts";
+import { deleteSessions } from "../account/session/repository.ts";
+import { lockUser } from "../account/user/repository.ts";
 import { signInUrl } from "../api/users.ts";
-import { accountOf, emailOf, refuseTaken } from "./find-account.ts";
+import { accountOf, emailOf, refuseTaken, userOf } from "./find-account.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
 interface Invitation {
@@ -40,14 +42,30 @@ export function userCommand(): Command {
   const link = withJson(
     new Command("link")
       .description("make a new sign-in link for a user")
-      .requiredOption("--email <email>", "the user's address"),
+      .requiredOption("--email <email>", "the user's address, or id"),
   ).action((options: { email: string }, command: Command) =>
     runOnData(command, async ({ db, accounts, config }) => {
-      const user = await findUser(db.read, { email: emailOf(options.email) });
-      if (!user) throw new Refusal(`There is no user with the address ${options.email}.`);
-      const url = signInUrl(config.liveUrl, await db.write((trx) => accounts.signInLink(trx, user.id)));
+      const user = await userOf(db.read, options.email);
+      // Whoever runs the server says whose address it is.
+      const token = await db.write((trx) => accounts.signInLink(trx, user.id, { provesEmail: true }));
+      const url = signInUrl(config.liveUrl, token);
       return { json: { id: user.id, sign_in_url: url }, text: `${url}\n(once, within an hour)` };
     }),
   );
-  return new Command("user").description("people who sign in").addCommand(invite).addCommand(link);
+  const reset = withJson(
+    new Command("reset-second-factor")
+      .description("remove a user's second factors and end their sessions, for somebody who has lost them all")
+      .requiredOption("--email <email>", "the user's address, or id"),
+  ).action((options: { email: string }, command: Command) =>
+    runOnData(command, async ({ db }) => {
+      const user = await userOf(db.read, options.email);
+      await db.write(async (trx) => {
+        await lockUser(trx, user.id, "change");
+        await deleteFactors(trx, user.id);
+        await deleteSessions(trx, user.id);
+      });
+      return { json: { id: user.id }, text: `${user.id} signs in without a second factor now.` };
+    }),
+  );
+  return new Command("user").description("people who sign in").addCommand(invite).addCommand(link).addCommand(reset);
 }

@@ -30,9 +30,12 @@ const HELD: readonly { table: string; lease: string; due: string; open: Readonly
   { table: "inbox", lease: "lease", due: "due_at", open: { state: "pending" } },
   { table: "write_backs", lease: "lease", due: "due_at", open: { state: "pending" } },
   { table: "mails", lease: "lease", due: "due_at", open: { state: "pending" } },
+  { table: "security_mails", lease: "lease", due: "due_at", open: {} },
   { table: "bulk_uploads", lease: "lease", due: "lease_until", open: { status: "queued" } },
   { table: "stores", lease: "poll_lease", due: "poll_lease_until", open: {} },
   { table: "stores", lease: "renewal_lease", due: "renewal_lease_until", open: {} },
+  { table: "stores", lease: "leave_lease", due: "leave_due_at", open: {} },
+  { table: "store_connections", lease: "lease", due: "lease_until", open: {} },
 ];
 
 const ID_LENGTH = 22;

@@ -277,6 +277,7 @@ export async function readMail(
     .join("accounts as a", "a.id", "u.account_id")
     .join("notification_choices as c", "c.user_id", "u.id")
     .where("u.id", userId)
+    .whereNot("u.email_status", "lost") // somebody else's address
     .first("u.email", "a.name as accountName", "c.language")) as
     | { email: string; accountName: string; language: Language }
     | undefined;

@@ -8,7 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  unsubscribeUrl: string;
+  /** None for what cannot be stopped, such as a link that was asked for. */
+  unsubscribeUrl?: string;
   /** Milliseconds. */
   at: number;
 }
@@ -42,8 +43,12 @@ export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: str
           date: new Date(mail.at),
           headers: {
             "Auto-Submitted": "auto-generated",
-            "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            ...(mail.unsubscribeUrl === undefined
+              ? {}
+              : {
+                  "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+                  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+                }),
           },
         });
         return { kind: "sent" };

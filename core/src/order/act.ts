@@ -10,10 +10,11 @@ import { gramsOf } from "../shipment/request.ts";
 import { stateOf } from "../shipment/shipment.ts";
 import { stageOf } from "../shipment/state.ts";
 import { type IntakeTools, settlingOf, withFreshNumbers } from "../store/intake.ts";
+import type { ConnectedStore } from "../store/store.ts";
 import { hashOf, type Mends, type Order, paymentHashOf } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { findOrder } from "./repository.ts";
-import { decisionOf, settle } from "./settle.ts";
+import { decisionOf, settle, storeStands } from "./settle.ts";
 import { lockOrder } from "./take-in.ts";
 
 /** What a person did to an order. */
@@ -50,8 +51,10 @@ export function shipOrder(request: OrderRequest, tools: IntakeTools): Promise<Ac
     const wanted: Order = { ...order, status: "waiting", mends: { ...mends, confirmed: "merchant" } };
     const decision = decisionOf(wanted, store);
     switch (decision?.kind) {
-      case "ship":
-        return { kind: "change", order: wanted };
+      case "ship": {
+        const stands = storeStands(store);
+        return stands ? { kind: "refused", order, reasons: [stands] } : { kind: "change", order: wanted };
+      }
       case "attention":
         return { kind: "refused", order, reasons: decision.reasons };
       case "wait":
@@ -114,7 +117,7 @@ export function dismissAlerts(request: OrderRequest, tools: IntakeTools): Promis
 }
 
 type Change = { kind: "change"; order: Order } | Exclude<Acted, { kind: "done" | "unknown" }>;
-type Context = { trx: Transaction; store: Parameters<typeof decisionOf>[1] };
+type Context = { trx: Transaction; store: ConnectedStore };
 
 async function act(
   { tenant, id, actor, action, details }: OrderRequest & { action?: Action; details?: Details },

@@ -156,6 +156,16 @@ const TEXTS = {
     en: "The courier has the parcel {0}. After a failed attempt, give instructions for the shipment instead.",
     ar: "الشحنة {0} مع المندوب. بعد تعذر التسليم أعطِ التعليمات للشحنة نفسها.",
   },
+  store_reconnect: {
+    field: null,
+    en: "The store does not let us in, so we do not know whether this order still stands. Reconnect the store: the order then goes on by itself.",
+    ar: "المتجر لا يسمح لنا بالدخول، فلا نعرف هل الطلب ما زال قائمًا. أعد ربط المتجر وسيكمل الطلب تلقائيًا.",
+  },
+  store_disconnected: {
+    field: null,
+    en: "The store is disconnected, so no shipment is made of this order. Connect the store again, or create the shipment by hand.",
+    ar: "المتجر مفصول، فلا تُنشأ شحنة لهذا الطلب. أعد ربط المتجر أو أنشئ الشحنة يدويًا.",
+  },
   cancelled_in_store: { field: null, en: "Cancelled in the store.", ar: "ملغى في المتجر." },
 
   // Alerts: changes in the store that came too late to follow.

@@ -36,6 +36,12 @@ export function decisionOf(order: Order, store: ConnectedStore): Decision | unde
   return decide(order.content, { rules, mends: order.mends, storeName, connectedAt });
 }
 
+/** An order becomes a shipment only while its store is connected: else nobody can say whether it still stands. */
+export function storeStands({ status }: Pick<ConnectedStore, "status">): Reason | undefined {
+  if (status === "connected") return undefined;
+  return reason(status === "reconnect" ? "store_reconnect" : "store_disconnected");
+}
+
 /**
  * Brings an order, its shipment and what is known of both into line, in one transaction that holds the order's name
  * (`lockOrder`): books, edits or cancels the shipment, or says what stands in the way. Doing it again changes nothing.
@@ -98,7 +104,8 @@ async function openUp(
       return needsAttention(order, decision.reasons, decision.phone, tell);
     case "ship": {
       const known = { ...order, recipientPhone: e164(decision.phone) };
-      if (decision.asks) return { ...known, status: "waiting", reasons: [decision.asks] };
+      const stands = storeStands(settling.store) ?? decision.asks;
+      if (stands) return { ...known, status: "waiting", reasons: [stands] };
       return book(trx, known, decision.body, settling, tools, tell);
     }
   }

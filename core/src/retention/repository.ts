@@ -13,6 +13,8 @@ interface Aged {
 export const EXPIRING: readonly Aged[] = [
   { table: "sessions", key: "token_hash", column: "expires_at" },
   { table: "sign_in_links", key: "token_hash", column: "expires_at" },
+  { table: "email_links", key: "token_hash", column: "expires_at" },
+  { table: "passkey_challenges", key: "challenge", column: "expires_at" },
   { table: "store_connections", key: "state_hash", column: "expires_at" },
   { table: "store_links", key: "state_hash", column: "expires_at" },
 ];

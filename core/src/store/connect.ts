@@ -1,32 +1,40 @@
-import type { Answers, Connection, Connector, Network, RawRequest } from "@masar/kit";
+import {
+  type Answers,
+  type Approval,
+  type Connection,
+  type Connector,
+  ConnectorError,
+  type Network,
+  type RawRequest,
+} from "@masar/kit";
 import type { Account, Mode, Tenant } from "../account/account.ts";
-import { hashSecret } from "../account/key.ts";
+import { drawKey, hashSecret } from "../account/key.ts";
+import { accountLabel } from "../account/label.ts";
 import type { AccountService } from "../account/service.ts";
+import { findUser } from "../account/user/repository.ts";
+import type { Actor } from "../activity/activity.ts";
 import type { Clock } from "../clock.ts";
 import { type MasterKeys, open, seal } from "../crypto.ts";
-import type { Database, Transaction } from "../db/database.ts";
-import { lockNames } from "../db/lock.ts";
+import type { Database } from "../db/database.ts";
+import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import { type NewId, randomToken } from "../id.ts";
-import { clean } from "../order/clean.ts";
-import { nextNight } from "../time.ts";
+import type { Text } from "../text.ts";
 import { hookUrl, type StoreAccess } from "./access.ts";
+import { findShop, type Introduced, type Kept, keepConnection, type Shop } from "./connection/keep.ts";
 import * as connections from "./connection/repository.ts";
-import { beginImport } from "./first-import/first-import.ts";
-import * as repository from "./repository.ts";
-import { firstRules } from "./rules.ts";
+import { disconnectStore } from "./leave/leave.ts";
+import { updateStore } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
-import { hurryWriteBacks } from "./write-back/repository.ts";
 
-/** A merchant needs a minute; somebody who has to find a password, some more. */
-const CONNECTION_MS = 30 * 60_000;
-/** What our plugin inside a shop may do with that shop's orders and nothing else: show, ship and print them. */
-const PLUGIN_SCOPES = ["shipments:read", "shipments:write", "stores:write"] as const;
+/** As long as the plugin takes its own state. */
+const CONNECTION_MS = 10 * 60_000;
 
 export interface ConnectTools {
   db: Database;
   clock: Clock;
   newId: NewId;
   keys: MasterKeys;
+  lease: WorkerLease;
   accounts: AccountService;
   access: StoreAccess;
   network: Network;
@@ -34,59 +42,69 @@ export interface ConnectTools {
   appUrl: string;
   baseUrl(mode: Mode): string;
   wakeReconciling(): void;
+  wakeLeaving(): void;
+}
+
+/** The signed-in user who has the browser. */
+export interface Merchant {
+  userId: string;
+  account: Account;
+  actor: Actor;
 }
 
 export interface StartRequest {
-  tenant: Tenant;
-  /** The signed-in user who will come back with the browser. */
-  userId: string;
+  merchant: Merchant;
+  mode: Mode;
   connector: Connector;
+  approval: Approval<unknown>;
   answers: Answers;
-  /** When the merchant came from our plugin's page. */
-  plugin?: { state: string; returnUrl: string } | undefined;
+  /** From the plugin's page in the shop, where the merchant pressed Connect. */
+  plugin: { state: string; returnUrl: string };
 }
+
+export type Connected = { kind: "connected"; store: ConnectedStore } | { kind: "taken" };
 
 export type Finished =
   | { kind: "connected"; store: ConnectedStore; returnUrl: string | null }
   /** The link is old, used, or somebody else's: nothing was connected. */
   | { kind: "unknown" }
+  /** Another request finishes it at this moment. */
+  | { kind: "busy" }
   /** The merchant said no, or the store handed nothing over. */
   | { kind: "not_granted"; returnUrl: string | null }
+  /** The store or our plugin in it refused, or did not answer: nothing was connected. */
+  | { kind: "failed"; why: Text; returnUrl: string | null }
   | { kind: "taken" };
 
 export interface ConnectService {
+  /** How the store's own page, and the plugin's, name the account that is to get the store. */
+  labelOf(merchant: Pick<Merchant, "userId" | "account">): Promise<string>;
   /** Where to send the merchant's browser. @throws ConnectorError `refused` */
   start(request: StartRequest): Promise<URL>;
   /** What a store hands over while its merchant waits: kept, and nothing else is done before it is acknowledged. */
   receiveGrant(connector: Connector, request: RawRequest): Promise<boolean>;
-  /** The merchant's browser is back. @throws ConnectorError */
-  finish(state: string, who: { userId: string; account: Account }, request: RawRequest): Promise<Finished>;
+  /** The merchant's browser is back. Until it went well it can be repeated. */
+  finish(state: string, merchant: Merchant, request: RawRequest): Promise<Finished>;
   /** With keys that the merchant pasted. @throws ConnectorError */
-  withKeys(
-    tenant: Tenant,
-    connector: Connector,
-    answers: Answers,
-  ): Promise<Extract<Finished, { kind: "connected" | "taken" }>>;
+  withKeys(by: { tenant: Tenant; actor: Actor }, connector: Connector, answers: Answers): Promise<Connected>;
   /** Installed from the platform's own admin. @throws ConnectorError */
-  installed(
-    tenant: Tenant,
-    connector: Connector,
-    connection: Connection<unknown>,
-  ): Promise<Extract<Finished, { kind: "connected" | "taken" }>>;
-  disconnect(store: ConnectedStore): Promise<ConnectedStore>;
+  installed(tenant: Tenant, connector: Connector, connection: Connection<unknown>): Promise<Connected>;
+  /** At once on our side; the shop itself is left in the background. Undefined when there is no such store. */
+  disconnect(storeId: string, actor: Actor): Promise<ConnectedStore | undefined>;
 }
 
 export function createConnectService(tools: ConnectTools): ConnectService {
   const { db, clock, newId, keys, accounts, access, network, appUrl } = tools;
 
   return {
-    async start({ tenant, userId, connector, answers, plugin }) {
-      const { approval } = connector.auth;
-      if (!approval) throw new Error(`${connector.id} has no page to approve on`);
+    labelOf,
+
+    async start({ merchant, mode, connector, approval, answers, plugin }) {
       const state = randomToken(40);
       const page = approval.pageUrl(
         {
           answers,
+          account: await labelOf(merchant),
           state,
           callbackUrl: new URL(`/connect/${connector.id}/callback`, appUrl),
           returnUrl: new URL(`/connect/${connector.id}/return/${state}`, appUrl),
@@ -94,17 +112,17 @@ export function createConnectService(tools: ConnectTools): ConnectService {
         { allowPrivate: network.allowPrivate },
       );
       const stateHash = hashSecret(state);
-      const sealed = (text: string, column: string) => seal(keys, text, placeOf(stateHash, column));
       await db.write(async (trx) => {
         await connections.insertConnection(trx, {
           stateHash,
-          tenant,
-          userId,
+          tenant: { accountId: merchant.account.id, mode },
+          userId: merchant.userId,
           platform: connector.id,
-          answers: sealed(JSON.stringify(answers), "answers"),
+          answers: sealed(JSON.stringify(answers), stateHash, "answers"),
           grant: null,
-          pluginState: plugin ? sealed(plugin.state, "plugin_state") : null,
-          returnUrl: plugin && sameOrigin(plugin.returnUrl, page) ? plugin.returnUrl : null,
+          pluginState: sealed(plugin.state, stateHash, "plugin_state"),
+          introduction: null,
+          returnUrl: sameOrigin(plugin.returnUrl, page) ? plugin.returnUrl : null,
           expiresAt: clock.now() + CONNECTION_MS,
         });
       });
@@ -117,166 +135,152 @@ export function createConnectService(tools: ConnectTools): ConnectService {
       const stateHash = hashSecret(granted.state);
       const pending = await connections.findConnection(db.read, stateHash, clock.now());
       if (pending?.platform !== connector.id) return false;
-      const sealed = seal(keys, granted.grant, placeOf(stateHash, "grant"));
-      return db.write((trx) => connections.keepGrant(trx, stateHash, sealed));
+      const grant = sealed(granted.grant, stateHash, "grant");
+      if (await db.write((trx) => connections.keepGrant(trx, stateHash, grant))) return true;
+      // The first stays. The same once more is acknowledged: a store takes its key back when we do not.
+      const kept = await connections.findConnection(db.read, stateHash, clock.now());
+      return kept?.grant != null && unseal(kept.grant, stateHash, "grant") === granted.grant;
     },
 
-    async finish(state, { userId, account }, request) {
+    async finish(state, merchant, request) {
       const stateHash = hashSecret(state);
-      const pending = await connections.findConnection(db.read, stateHash, clock.now());
+      const now = clock.now();
+      const found = await connections.findConnection(db.read, stateHash, now);
       // Bound to the browser that began it: whoever is tricked into approving somebody else's connection ends here.
-      if (!pending || pending.userId !== userId || pending.tenant.accountId !== account.id) return { kind: "unknown" };
-      const connector = access.connectorOf(pending.platform);
-      const approval = connector?.auth.approval;
-      if (!connector || !approval) return { kind: "unknown" };
-      const brought = approval.readGrant(request);
-      const grant = pending.grant ? unseal(pending.grant, stateHash, "grant") : brought?.grant;
-      if (grant === undefined) return { kind: "not_granted", returnUrl: pending.returnUrl };
-      const answers = JSON.parse(unseal(pending.answers, stateHash, "answers")) as Answers;
-      if (!(await db.write((trx) => connections.deleteConnection(trx, stateHash)))) return { kind: "unknown" };
-      const connection = await approval.complete(grant, answers, network);
-      const pluginState =
-        pending.pluginState === null ? undefined : unseal(pending.pluginState, stateHash, "plugin_state");
-      const attached = await attach(pending.tenant, connector, connection, pluginState);
-      return attached.kind === "connected" ? { ...attached, returnUrl: pending.returnUrl } : attached;
+      if (found?.userId !== merchant.userId || found.tenant.accountId !== merchant.account.id)
+        return { kind: "unknown" };
+      const lease = tools.lease.claim();
+      const held = { now, lease, leaseUntil: heldUntil(now) };
+      if (!(await db.write((trx) => connections.claimConnection(trx, stateHash, held)))) return { kind: "busy" };
+      try {
+        return await finishHeld(stateHash, { state, merchant, request });
+      } finally {
+        await db.write((trx) => connections.releaseConnection(trx, stateHash, lease));
+      }
     },
 
-    async withKeys(tenant, connector, answers) {
+    async withKeys({ tenant, actor }, connector, answers) {
       const way = connector.auth.keys;
       if (!way) throw new Error(`${connector.id} takes no pasted keys`);
-      return attach(tenant, connector, await way.complete(answers, network), undefined);
+      return attach({ tenant, actor, connector, connection: await way.complete(answers, network) });
     },
 
-    installed: (tenant, connector, connection) => attach(tenant, connector, connection, undefined),
+    installed: (tenant, connector, connection) => attach({ tenant, actor: undefined, connector, connection }),
 
-    async disconnect(stored) {
-      if (stored.status !== "disconnected" && stored.secrets !== null) {
-        // What the store no longer lets us remove, it no longer lets us use.
-        await leave(stored).catch(() => undefined);
-      }
-      return db.write(async (trx) => {
-        // As it is now: it may have been connected anew, with another key, while the store was asked.
-        const present = (await repository.lockStoreToLeave(trx, stored.id)) ?? stored;
-        await revokeKey(trx, present);
-        const changes = { status: "disconnected" as const, secrets: null, keyId: null, failure: null };
-        await repository.updateStore(trx, stored.id, changes);
-        return { ...present, ...changes };
-      });
+    async disconnect(storeId, actor) {
+      const store = await db.write((trx) =>
+        disconnectStore(trx, storeId, { now: clock.now(), accounts, actorOn: () => actor }),
+      );
+      tools.wakeLeaving();
+      return store;
     },
   };
 
-  async function leave(stored: ConnectedStore): Promise<void> {
-    const opened = await access.ready(stored);
-    await opened.connector.disconnect(opened.store, hookUrl(appUrl, stored));
+  async function labelOf({ userId, account }: Pick<Merchant, "userId" | "account">): Promise<string> {
+    const user = await findUser(db.read, userId);
+    return accountLabel(user ?? { email: account.email, emailStatus: "unverified" }, account);
   }
 
-  /** Stores what was granted, then tells the store about us. What fails of that the next poll mends. */
-  async function attach(
-    tenant: Tenant,
-    connector: Connector,
-    connection: Connection<unknown>,
-    pluginState: string | undefined,
-  ): Promise<Extract<Finished, { kind: "connected" | "taken" }>> {
-    const kept = await db.write((trx) => keep(trx, tenant, connector, connection, pluginState !== undefined));
-    if (kept.kind === "taken") return kept;
-    const { store, apiKey } = kept;
-    const opened = access.open(store);
-    await connector.subscribe(opened.store, hookUrl(appUrl, store)).catch(() => undefined);
-    await db.write((trx) => repository.updateStore(trx, store.id, { nextPollAt: clock.now() }));
-    if (pluginState !== undefined && apiKey !== undefined && connector.introduce) {
-      await connector.introduce(opened.store, {
-        state: pluginState,
-        storeId: store.id,
-        apiUrl: tools.baseUrl(store.mode),
-        apiKey,
-        appUrl,
-        mode: store.mode,
-      });
+  /** By whoever holds the connection; it is read again, for the one who held it before may have ended it. */
+  async function finishHeld(
+    stateHash: string,
+    { state, merchant, request }: { state: string; merchant: Merchant; request: RawRequest },
+  ): Promise<Finished> {
+    const pending = await connections.findConnection(db.read, stateHash, clock.now());
+    const connector = pending && access.connectorOf(pending.platform);
+    const approval = connector?.auth.approval;
+    if (!pending || !approval) return { kind: "unknown" };
+    const { returnUrl } = pending;
+    const brought = approval.readGrant(request);
+    const grant = pending.grant ? unseal(pending.grant, stateHash, "grant") : undefined;
+    const given = grant ?? (brought?.state === state ? brought.grant : undefined);
+    if (given === undefined) return { kind: "not_granted", returnUrl };
+    try {
+      const answers = JSON.parse(unseal(pending.answers, stateHash, "answers")) as Answers;
+      const connection = await approval.complete(given, answers, network);
+      const shop = { tenant: pending.tenant, actor: merchant.actor, connector, connection };
+      const introduced = await draw(stateHash, pending, shop);
+      if (introduced === undefined) return { kind: "taken" };
+      const pluginState = unseal(pending.pluginState, stateHash, "plugin_state");
+      const { mode } = pending.tenant;
+      const account = await labelOf(merchant);
+      const about = { id: introduced.storeId, remoteId: connection.remoteId, secrets: connection.secrets };
+      await approval.introduce(
+        { ...about, facts: connection.facts, network },
+        { state: pluginState, answers, ...introduced, apiUrl: tools.baseUrl(mode), appUrl, mode, account },
+      );
+      return await keepIntroduced(stateHash, shop, introduced, returnUrl);
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+      return { kind: "failed", why: error.publicMessage, returnUrl };
     }
-    tools.wakeReconciling();
-    return { kind: "connected", store, returnUrl: null };
   }
 
-  /** The same shop stays the same store, however often it is disconnected: its orders must not be new ones. */
-  async function keep(
-    trx: Transaction,
-    tenant: Tenant,
-    connector: Connector,
-    connection: Connection<unknown>,
-    withKey: boolean,
-  ): Promise<{ kind: "taken" } | { kind: "kept"; store: ConnectedStore; apiKey: string | undefined }> {
-    const shop = { platform: connector.id, remoteId: connection.remoteId };
-    await lockNames(trx, [`shop\n${tenant.mode}\n${shop.platform}\n${shop.remoteId}`]);
-    const now = clock.now();
-    const holder = await repository.findByShop(trx, { mode: tenant.mode, ...shop });
-    if (holder && holder.accountId !== tenant.accountId) return { kind: "taken" };
-    const former = holder ?? (await repository.findFormer(trx, tenant, shop));
-    const id = former?.id ?? newId("sto");
-    const key = withKey ? await issueKey(trx, tenant, id, connection.name) : undefined;
-    if (former && key) await revokeKey(trx, former);
-    const fresh = {
-      name: clean(connection.name, 120) || connection.remoteId,
-      status: "connected" as const,
-      secrets: access.seal(id, connection.secrets),
-      facts: connection.facts,
-      notes: connection.notes,
-      keyId: key?.id ?? former?.keyId ?? null,
-      connectedAt: holder?.connectedAt ?? now,
-      grantedAt: now,
-      // The poll subscribes too: it begins when that is done here, or was not done because we ended.
-      nextPollAt: now + SUBSCRIBING_MS,
-      pollFailures: 0,
-      failure: null,
-    };
-    if (former) {
-      await repository.updateStore(trx, id, fresh);
-      await hurryWriteBacks(trx, id, now);
-      return { kind: "kept", store: { ...former, ...fresh }, apiKey: key?.secret };
-    }
-    const store: ConnectedStore = {
-      id,
-      ...tenant,
-      ...shop,
-      ...fresh,
-      rules: firstRules(connector.defaults, connection.facts.cashGateways),
-      lastWebhookAt: null,
-      lastPollAt: null,
-      // Where the open orders are not read by themselves, what changed in the last days is.
-      watermark: connector.importOrders ? now : now - FIRST_IMPORT_MS,
-      firstImport: connector.importOrders ? beginImport(now) : null,
-      nextSweepAt: nextNight(now),
-      foundByPoll: 0,
-      mendedSubscriptions: 0,
-      createdAt: now,
-    };
-    await repository.insertStore(trx, store);
-    return { kind: "kept", store, apiKey: key?.secret };
-  }
-
-  async function issueKey(trx: Transaction, tenant: Tenant, storeId: string, storeName: string) {
-    const { key, secret } = await accounts.issueKey(trx, {
-      ...tenant,
-      kind: "restricted",
-      scopes: [...PLUGIN_SCOPES],
-      storeId,
-      name: clean(`Plugin in ${storeName}`, 100),
+  /** What the plugin is told, kept before it is told: a second attempt tells it the same. Undefined when the shop is taken. */
+  async function draw(
+    stateHash: string,
+    { introduction }: connections.PendingConnection,
+    { tenant, connector, connection }: Shop,
+  ): Promise<Introduced | undefined> {
+    return db.write(async (trx) => {
+      const { remoteId } = connection;
+      const found = await findShop(trx, tenant, { platform: connector.id, remoteId });
+      if (found.kind === "taken") return undefined;
+      if (introduction !== null) return JSON.parse(unseal(introduction, stateHash, "introduction")) as Introduced;
+      const storeId = found.former?.id ?? newId("sto");
+      const drawn = { storeId, apiKey: drawKey(tenant.mode, "restricted").key };
+      await connections.keepIntroduction(trx, stateHash, sealed(JSON.stringify(drawn), stateHash, "introduction"));
+      return drawn;
     });
-    return { id: key.id, secret };
   }
 
-  async function revokeKey(trx: Transaction, { accountId, mode, keyId }: ConnectedStore): Promise<void> {
-    if (keyId !== null) await accounts.revokeKey(trx, { accountId, mode, id: keyId });
+  /** The plugin has confirmed it: the store, its key and the end of the connection are one commit. */
+  async function keepIntroduced(
+    stateHash: string,
+    shop: Shop,
+    introduced: Introduced,
+    returnUrl: string | null,
+  ): Promise<Finished> {
+    const kept = await db.write(async (trx): Promise<Kept> => {
+      const outcome = await keepConnection(trx, shop, { introduced, now: clock.now() }, tools);
+      await connections.deleteConnection(trx, stateHash);
+      return outcome;
+    });
+    if (kept.kind === "kept") return { ...(await subscribed(kept.store)), returnUrl };
+    // The shop was connected in another way since we looked: what the plugin was told is taken back.
+    const { connector, connection } = shop;
+    const told = { id: introduced.storeId, remoteId: connection.remoteId, secrets: connection.secrets };
+    const hook = hookUrl(appUrl, { id: introduced.storeId, platform: connector.id });
+    await connector.disconnect({ ...told, facts: connection.facts, network }, hook).catch(() => undefined);
+    return kept.kind === "taken" ? kept : { kind: "unknown" };
   }
 
-  function unseal(sealed: string, stateHash: string, column: string): string {
-    const opened = open(keys, sealed, placeOf(stateHash, column));
+  async function attach(shop: Shop): Promise<Connected> {
+    const kept = await db.write((trx) => keepConnection(trx, shop, { introduced: undefined, now: clock.now() }, tools));
+    if (kept.kind === "kept") return subscribed(kept.store);
+    if (kept.kind === "taken") return kept;
+    throw new Error("a store without a plugin was overtaken");
+  }
+
+  /** Has the shop tell us of its orders. What fails of that the next poll does. */
+  async function subscribed(store: ConnectedStore): Promise<{ kind: "connected"; store: ConnectedStore }> {
+    const opened = access.open(store);
+    await opened.connector.subscribe(opened.store, hookUrl(appUrl, store)).catch(() => undefined);
+    await db.write((trx) => updateStore(trx, store.id, { nextPollAt: clock.now() }));
+    tools.wakeReconciling();
+    return { kind: "connected", store };
+  }
+
+  function sealed(text: string, stateHash: string, column: string): string {
+    return seal(keys, text, placeOf(stateHash, column));
+  }
+
+  function unseal(text: string, stateHash: string, column: string): string {
+    const opened = open(keys, text, placeOf(stateHash, column));
     if (opened.kind === "refused") throw new Error(`a connection's ${column} does not open: ${opened.reason}`);
     return opened.text;
   }
 }
-
-const SUBSCRIBING_MS = 30_000;
-const FIRST_IMPORT_MS = 7 * 86_400_000;
 
 function placeOf(stateHash: string, column: string): string {
   return `store_connection:${stateHash}:${column}`;

@@ -3,6 +3,7 @@ import type { Reader } from "../db/database.ts";
 import { countOrders } from "../order/repository.ts";
 import { sentenceOf } from "../privacy/request/problem.ts";
 import { countStuckRequests } from "../privacy/request/repository.ts";
+import { timestampOf } from "../time.ts";
 import { countInbox } from "./inbox/repository.ts";
 import type { ConnectedStore } from "./store.ts";
 import { countWriteBacks } from "./write-back/repository.ts";
@@ -24,7 +25,9 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
   const inbox = await countInbox(db, store.id);
   const problems: Note[] = [];
   if (store.status === "reconnect") {
-    problems.push({ code: "reconnect", text: store.failure ?? RECONNECT });
+    problems.push({ code: "reconnect", text: store.failure ?? RECONNECT }, ordersHeld(inbox.pending));
+  } else if (store.status === "disconnected") {
+    problems.push(...leftovers(store));
   } else if (store.failure) {
     problems.push({ code: "poll_failing", text: store.failure });
   }
@@ -68,7 +71,33 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
   };
 }
 
+/** Orders of a store that does not let us in are kept, and become shipments once it is connected again. */
+function ordersHeld(kept: number): Note {
+  return {
+    code: "orders_held",
+    text: {
+      en: `Its orders are held: none becomes a shipment until the store is connected again. Messages of the store kept until then: ${kept}.`,
+      ar: `طلبات المتجر محجوزة: لا يتحول أي طلب إلى شحنة حتى يُعاد ربط المتجر. رسائل المتجر المحفوظة حتى ذلك الحين: ${kept}.`,
+    },
+  };
+}
+
+/** What a store that was disconnected may still hold of ours. */
+function leftovers({ failure, leaveUntil }: ConnectedStore): Note[] {
+  if (leaveUntil === null) return failure ? [{ code: "not_left", text: failure }] : [];
+  const day = timestampOf(leaveUntil).slice(0, 10);
+  return [
+    {
+      code: "leaving",
+      text: {
+        en: `We are taking our webhooks and our key out of the store. If it does not answer we try again until ${day}. No order is accepted from it meanwhile.`,
+        ar: `نزيل الآن إشعاراتنا ومفتاحنا من المتجر. إذا لم يرد نعيد المحاولة حتى ${day}. لا نستقبل منه أي طلب في هذه الأثناء.`,
+      },
+    },
+  ];
+}
+
 const RECONNECT = {
-  en: "The store no longer accepts our access. Press Reconnect and approve again.",
-  ar: "لم يعد المتجر يقبل صلاحية الدخول. اضغط «إعادة الربط» ووافق من جديد.",
+  en: "The store no longer accepts our access. Press Reconnect and follow the steps there.",
+  ar: "لم يعد المتجر يقبل صلاحية الدخول. اضغط «إعادة الربط» واتبع الخطوات.",
 };

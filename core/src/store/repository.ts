@@ -24,6 +24,7 @@ interface Row {
   key_id: string | null;
   connected_at: number;
   granted_at: number | null;
+  leave_until: number | null;
   last_webhook_at: number | null;
   last_poll_at: number | null;
   watermark: number;
@@ -53,6 +54,7 @@ function toStore(row: Row): ConnectedStore {
     keyId: row.key_id,
     connectedAt: row.connected_at,
     grantedAt: row.granted_at,
+    leaveUntil: row.leave_until,
     lastWebhookAt: row.last_webhook_at,
     lastPollAt: row.last_poll_at,
     watermark: row.watermark,

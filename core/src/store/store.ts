@@ -18,7 +18,7 @@ export interface ConnectedStore {
   remoteId: string;
   name: string;
   status: StoreStatus;
-  /** Sealed; null once disconnected. */
+  /** Sealed; null once it was disconnected and left. */
   secrets: string | null;
   facts: StoreFacts;
   /** What the store's settings ask the merchant to look at. */
@@ -27,6 +27,8 @@ export interface ConnectedStore {
   /** The API key of our plugin inside the shop. */
   keyId: string | null;
   connectedAt: number;
+  /** Until when we try to take out what we made in a shop that was disconnected; null when nothing is left to do. */
+  leaveUntil: number | null;
   /** When the merchant last let us in; null when it was before this was kept. */
   grantedAt: number | null;
   lastWebhookAt: number | null;

@@ -1,3 +1,4 @@
+import { placeOfTotp } from "../account/second-factor/totp.ts";
 import { placeOfSubject } from "../privacy/request/subject.ts";
 import { placeOfSecrets } from "../store/store.ts";
 
@@ -14,4 +15,5 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "webhook_endpoints", column: "previous_secret", placeOf: (id) => `webhook_endpoint:${id}:previous_secret` },
   { table: "stores", column: "secrets", placeOf: placeOfSecrets },
   { table: "privacy_requests", column: "subject", placeOf: placeOfSubject },
+  { table: "totp_secrets", column: "secret", placeOf: placeOfTotp },
 ];

@@ -1,6 +1,6 @@
 // Every change is in the log with whoever made it, or stands here with the reason why it is not.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Client } from "../../support/client.ts";
+import { type Client, createClient } from "../../support/client.ts";
 import { courier } from "../../support/courier.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../../support/service.ts";
 import { sessionClient } from "../../support/session-client.ts";
@@ -37,6 +37,8 @@ const RECORDED: Readonly<Record<string, string>> = {
   revokeApiKey: "api_key.revoked",
   inviteUser: "user.invited",
   removeUser: "user.removed",
+  updateUser: "user.role_changed",
+  resetPassword: "user.password_changed",
   setPassword: "user.password_changed",
   updateAccount: "account.updated",
   createPickupAddress: "pickup_address.created",
@@ -69,6 +71,22 @@ const RECORDED: Readonly<Record<string, string>> = {
   closePrivacyRequest: OWN_RECORD,
   signIn: "sessions are listed by themselves",
   signOut: "sessions are listed by themselves",
+  endSession: "sessions are listed by themselves",
+  endOtherSessions: "sessions are listed by themselves",
+  prove: "sessions are listed by themselves",
+  getProofOptions: NOTHING_CHANGES,
+  getPasskeyOptions: NOTHING_CHANGES,
+  getNewPasskeyOptions: NOTHING_CHANGES,
+  requestPasswordReset: NOTHING_CHANGES,
+  sendVerification: NOTHING_CHANGES,
+  verifyEmail: "user.email_verified",
+  changeEmail: "user.email_changed",
+  startTotp: NOTHING_CHANGES,
+  confirmTotp: "second_factor.added",
+  removeTotp: "second_factor.removed",
+  addPasskey: "second_factor.added",
+  removePasskey: "second_factor.removed",
+  newRecoveryCodes: "recovery_codes.replaced",
   signUp: "the account begins with it",
   updateNotificationSettings: "each user's own choice of mails",
   readSignInLink: NOTHING_CHANGES,
@@ -159,6 +177,35 @@ test("keys, addresses, endpoints and shipments: each change is one line, a refus
     details: { changes: ["cod_value"] },
   });
 });
+
+test("roles and passwords: who changed them, and the role, never the password", async () => {
+  const { body } = await owner.post("/users", { email: "omar@example.com", name: "Omar", role: "viewer" });
+  await owner.patch(`/users/${body.id}`, { role: "operator" });
+  const token = new URL(body.sign_in_url).searchParams.get("token");
+  const { live } = shop;
+  const reset = await createClient({ base: live.base }).post("/password/reset", { token, password: "correct horse" });
+  expect(reset.status).toBe(204);
+  const changed = await owner.send("PUT", "/password", {
+    body: JSON.stringify({ password: "correct horse" }),
+    headers: { "Content-Type": "application/json" },
+  });
+  expect(changed.status).toBe(204);
+  const lines = await logOf(owner);
+  expect(lines.map((line: Line) => [line.action, line.actor.id, line.object_id])).toEqual([
+    ["user.password_changed", shop.ownerId, shop.ownerId],
+    ["user.password_changed", body.id, body.id],
+    ["user.role_changed", shop.ownerId, body.id],
+    ["user.invited", shop.ownerId, body.id],
+  ]);
+  expect(lines[2].details).toEqual({ name: "Omar", role: "operator" });
+  expect(JSON.stringify(lines)).not.toContain("correct horse");
+});
+
+interface Line {
+  action: string;
+  actor: { id: string };
+  object_id: string;
+}
 
 test("no name, phone or address of a recipient stands in the log", async () => {
   const { body } = await owner.post("/shipments", shipmentBody());

@@ -35,6 +35,7 @@ const pageFor = (answers: Answers, callback = "https://app.example.test/callback
   approval.pageUrl(
     {
       answers,
+      account: "sara@example.com (Nile Mugs)",
       state: STATE,
       callbackUrl: new URL(callback),
       returnUrl: new URL("https://app.example.test/return?tab=stores"),
@@ -143,6 +144,7 @@ describe("approval in WordPress", () => {
     const page = pageFor({ url: shop.url });
     expect(shop.deny(page).searchParams.get("success")).toBe("0");
     expect(page.searchParams.get("scope")).toBe("read_write");
+    expect(page.searchParams.get("app_name")).toBe("Masar: sara@example.com (Nile Mugs)");
     page.searchParams.delete("user_id");
     expect(() => shop.deny(page)).toThrow("Missing parameter user_id");
   });

@@ -96,18 +96,21 @@ describe("notes", () => {
 });
 
 describe("our plugin in the shop", () => {
-  const introduction = {
-    state: "s".repeat(40),
+  const introduction = (shopNow: FakeShop) => ({
+    ...shopNow.plugin.pressConnect(shopNow.home),
+    answers: { url: shopNow.home },
     storeId: "str_demo",
     apiUrl: "https://api.example.test/v1",
     apiKey: "msr_test_key_0001",
     appUrl: "https://app.example.test",
     mode: "test" as const,
-  };
-  const introduce = async (secrets = {}) => connector.introduce?.(storeOf(shop, { secrets }), introduction);
+    account: "sara@example.com (Nile Mugs)",
+  });
+  const introduce = async (secrets = {}, given = introduction(shop)) =>
+    connector.auth.approval?.introduce(storeOf(shop, { secrets }), given);
+  const REFUSED = { failure: "refused", publicMessage: { en: expect.stringContaining("press Connect again") } };
 
-  test("learns how it reaches us, with the keys that its administrator approved", async () => {
-    shop.plugin.state = introduction.state;
+  test("learns how it reaches us and whose the store is, with the keys that its administrator approved", async () => {
     await introduce({ keyId: 3 });
     expect(shop.plugin.connection).toEqual({
       store_id: "str_demo",
@@ -115,6 +118,7 @@ describe("our plugin in the shop", () => {
       api_key: "msr_test_key_0001",
       app_url: "https://app.example.test",
       mode: "test",
+      account: "sara@example.com (Nile Mugs)",
       key_id: 3,
     });
     const asked = shop.requests.at(-1);
@@ -123,28 +127,55 @@ describe("our plugin in the shop", () => {
   });
 
   test("is reached over http by signature, and with keys in the query where the header is stripped", async () => {
-    shop.plugin.state = introduction.state;
     shop.stripsAuthorization = true;
     await introduce({ queryAuth: true });
     expect(shop.plugin.connection).toMatchObject({ key_id: null });
     const plain = await startFakeShop({ folder: "/shop" });
-    plain.plugin.state = introduction.state;
-    await connector.introduce?.(storeOf(plain), introduction);
+    await connector.auth.approval?.introduce(storeOf(plain), introduction(plain));
     expect(plain.plugin.connection).not.toBeNull();
     await plain.close();
   });
 
-  test("is not connected by a state that it did not give, or twice by the same", async () => {
-    const refused = { failure: "refused", publicMessage: { en: expect.stringContaining("press Connect again") } };
-    await expect(introduce()).rejects.toMatchObject(refused);
-    shop.plugin.state = introduction.state;
-    await introduce();
-    await expect(introduce()).rejects.toMatchObject(refused);
+  test("is not connected by a state that it did not give, or for another address than it began at", async () => {
+    const given = introduction(shop);
+    await expect(introduce({}, { ...given, state: "s".repeat(40) })).rejects.toMatchObject(REFUSED);
+    await expect(introduce({}, { ...given, answers: { url: "https://other.example" } })).rejects.toMatchObject(REFUSED);
+    expect(shop.plugin.connection).toBeNull();
+  });
+
+  test("takes a state once: the same introduction again changes nothing, another is refused", async () => {
+    const given = introduction(shop);
+    await introduce({}, given);
+    const told = structuredClone(shop.plugin.connection);
+    await introduce({}, given);
+    await expect(introduce({}, { ...given, apiKey: "msr_test_key_0002" })).rejects.toMatchObject(REFUSED);
+    expect(shop.plugin.connection).toEqual(told);
+  });
+
+  test("forgets us and takes the key back when we leave, and leaves alone what a later connection made", async () => {
+    const hook = new URL("http://127.0.0.1:9/hooks/woocommerce/str_demo");
+    const [first, second] = [shop.addKey("read_write"), shop.addKey("read_write")];
+    const before = storeOf(shop, {
+      secrets: { consumerKey: first.consumerKey, consumerSecret: first.consumerSecret, keyId: first.id },
+    });
+    await introduce({ consumerKey: first.consumerKey, consumerSecret: first.consumerSecret, keyId: first.id });
+    await introduce({ consumerKey: second.consumerKey, consumerSecret: second.consumerSecret, keyId: second.id });
+    await connector.disconnect(before, hook);
+    expect(shop.plugin.connection).toMatchObject({ key_id: second.id });
+    expect(shop.keys.has(second.consumerKey)).toBe(true);
+    const now = storeOf(shop, {
+      secrets: { consumerKey: second.consumerKey, consumerSecret: second.consumerSecret, keyId: second.id },
+    });
+    await connector.disconnect(now, hook);
+    expect(shop.plugin.connection).toBeNull();
+    expect(shop.keys.has(second.consumerKey)).toBe(false);
+    await connector.disconnect(now, hook);
   });
 
   test("may not be there, which is said", async () => {
     shop.plugin.isActive = false;
     const refused = { failure: "refused", publicMessage: { en: expect.stringContaining("plugin is not active") } };
     await expect(introduce()).rejects.toMatchObject(refused);
+    await connector.disconnect(storeOf(shop), new URL("http://127.0.0.1:9/hooks/woocommerce/str_demo"));
   });
 });

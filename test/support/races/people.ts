@@ -58,6 +58,12 @@ export const theAddressIsOneUsers: Holds = async ({ fleet, email }, first, secon
   expect(await fleet.apis[0].db.read("users").where({ email })).toHaveLength(1);
   expect([first.status, second.status].filter((status) => status === 422)).toHaveLength(1);
 };
+/** An invitation claims an address and does not keep its owner out. */
+export const onePersonSignsInWithIt: Holds = async ({ fleet, email }, _invited, signedUp) => {
+  const claims = await fleet.apis[0].db.read("users").where({ email });
+  expect(claims.filter((user) => user.password_hash !== null)).toHaveLength(1);
+  expect(signedUp.status).toBe(204);
+};
 export const theLinkSignsInOnce: Holds = async (_context, first, second) => {
   expect([first.status, second.status].sort()).toEqual([204, 422]);
 };

@@ -74,3 +74,14 @@ function returnTo({ return_url, user_id }: Parameters, success: "0" | "1"): URL 
   url.searchParams.set("user_id", user_id);
   return url;
 }
+
+/** What a browser is shown, signed in to the shop's admin: the page on which to approve, and any other page. */
+export async function browserPage(shop: ShopState, url: URL): Promise<{ location: string } | { html: string }> {
+  if (!url.pathname.includes("/wc-auth/")) return { html: "<h1>Admin of my shop</h1>" };
+  const pressed = url.searchParams.get("pressed");
+  url.searchParams.delete("pressed");
+  if (pressed === "Deny") return { location: deny(shop, url).href };
+  if (pressed === "Approve") return { location: (await approve(shop, url)).href };
+  const link = (name: string) => `<a href="${url.href.replaceAll("&", "&amp;")}&amp;pressed=${name}">${name}</a>`;
+  return { html: `<h1>My shop</h1>${link("Approve")} ${link("Deny")}` };
+}

@@ -1,4 +1,4 @@
-import type { FakePlugin, ShopState } from "./state.ts";
+import type { ShopState } from "./state.ts";
 import { ok, type ShopAnswer, type ShopRequest, wpError } from "./wire.ts";
 
 /** Lists that grow with every POST: `shipment-trackings` and `fulfillments` of an order. */
@@ -16,13 +16,28 @@ export function answerGrowingList(
   return { status: 201, body: item };
 }
 
-/** Our plugin's `POST wc-masar/v1/connection`: the state of its Connect page opens it once. */
-export function answerConnection(plugin: FakePlugin, { method, body }: ShopRequest): ShopAnswer | undefined {
+/**
+ * Our plugin's `wc-masar/v1/connection`. POST: the state of its Connect page opens it once, and the same once more changes
+ * nothing. DELETE: forgets the connection that is named, with the key that was made for it.
+ */
+export function answerConnection(shop: ShopState, { method, body, query }: ShopRequest): ShopAnswer | undefined {
+  const { plugin } = shop;
+  if (method === "DELETE") {
+    const known = plugin.connection;
+    if (known && String(known.store_id) === query.store_id && String(known.key_id ?? "") === (query.key_id ?? "")) {
+      plugin.connection = null;
+      for (const [name, { id }] of shop.keys) if (id === known.key_id) shop.keys.delete(name);
+    }
+    return ok({ connected: plugin.connection !== null });
+  }
   if (method !== "POST") return undefined;
-  const { state, ...connection } = (body ?? {}) as Record<string, unknown>;
-  if (plugin.state === null || state !== plugin.state) {
+  const { state, shop: home, ...connection } = (body ?? {}) as Record<string, unknown>;
+  const isRepeated = state === plugin.usedState && JSON.stringify(connection) === JSON.stringify(plugin.connection);
+  if (isRepeated) return ok({ version: "0.1.0" });
+  if (plugin.state === null || state !== plugin.state.state || home !== plugin.state.shop) {
     return wpError(401, "masar_wrong_state", "Nobody asked for this connection, or it was used. Press Connect again.");
   }
+  plugin.usedState = plugin.state.state;
   plugin.state = null;
   plugin.connection = connection;
   return ok({ version: "0.1.0" });

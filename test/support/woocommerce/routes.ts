@@ -34,7 +34,7 @@ export async function answerRest(shop: ShopState, request: ShopRequest): Promise
       return answerGrowingList(shop.trackings, orderId, request, shop.nextId) ?? noRoute();
     case "wc-masar/v1/connection":
       if (!shop.plugin.isActive) return noRoute();
-      return answerConnection(shop.plugin, request) ?? noRoute();
+      return answerConnection(shop, request) ?? noRoute();
     default:
       return path.startsWith("wc/") ? noRoute() : cannot(request.method, 401);
   }

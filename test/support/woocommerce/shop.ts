@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { addKey, approve, deny } from "./approval.ts";
+import { addKey, approve, browserPage, deny } from "./approval.ts";
 import { CERTIFICATE } from "./certificate.ts";
 import { deliverWebhooks, type Mishaps, type Sent } from "./deliveries.ts";
 import { applyFault, type Fault } from "./faults.ts";
@@ -74,6 +75,13 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
   const requests: LoggedRequest[] = [];
 
   const onRequest = async (message: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(message.url ?? "", state.home);
+    if (/\/(?:wc-auth|wp-admin)\//.test(url.pathname)) {
+      const page = await browserPage(state, url);
+      if ("location" in page) response.writeHead(302, { location: page.location }).end();
+      else response.writeHead(200, { "content-type": "text/html" }).end(page.html);
+      return;
+    }
     const request = await read(message, state.home);
     requests.push({ ...request, url: message.url ?? "" });
     const at = faults.findIndex(({ on }) => matches(on, request));
@@ -148,7 +156,16 @@ function newState(options: FakeShopOptions): ShopState {
     queue: [],
     trackings: new Map(),
     fulfillments: new Map(),
-    plugin: { isActive: true, state: null, connection: null },
+    plugin: {
+      isActive: true,
+      state: null,
+      connection: null,
+      usedState: null,
+      pressConnect(home) {
+        this.state = { state: randomBytes(20).toString("hex"), shop: home };
+        return this.state;
+      },
+    },
     usedNonces: new Set(),
     rendered: 0,
     nextId: () => {

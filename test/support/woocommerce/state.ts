@@ -54,10 +54,13 @@ export interface ApiKey {
 /** The plugin inside the shop. */
 export interface FakePlugin {
   isActive: boolean;
-  /** Of its Connect page, forgotten after use. */
-  state: string | null;
-  /** What it was told. */
+  /** Of its Connect page, with the address of the shop; forgotten after use. */
+  state: { state: string; shop: string } | null;
+  /** What it was told, and with which state. */
   connection: Record<string, unknown> | null;
+  usedState: string | null;
+  /** The administrator presses Connect. A state from before counts no more. */
+  pressConnect(home: string): { state: string; shop: string };
 }
 
 export interface Meta {

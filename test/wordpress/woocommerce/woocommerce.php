@@ -25,6 +25,7 @@ namespace Automattic\WooCommerce\Utilities {
 namespace {
 	require __DIR__ . '/includes/order.php';
 	require __DIR__ . '/includes/store.php';
+	require __DIR__ . '/includes/webhook.php';
 	require __DIR__ . '/includes/screens.php';
 	require __DIR__ . '/includes/routes.php';
 
@@ -35,6 +36,7 @@ namespace {
 			foreach ( array( 'manage_woocommerce', 'edit_shop_orders', 'edit_others_shop_orders', 'edit_published_shop_orders', 'publish_shop_orders' ) as $right ) {
 				get_role( 'administrator' )->add_cap( $right );
 			}
+			$wpdb->query( "CREATE TABLE {$wpdb->prefix}wc_webhooks (webhook_id BIGINT UNSIGNED NOT NULL auto_increment, delivery_url text NOT NULL, PRIMARY KEY (webhook_id))" );
 			$wpdb->query( "CREATE TABLE {$wpdb->prefix}woocommerce_api_keys (key_id BIGINT UNSIGNED NOT NULL auto_increment, description varchar(200), PRIMARY KEY (key_id))" );
 		}
 	);
@@ -58,6 +60,8 @@ namespace {
 			do_action( 'woocommerce_init' );
 		}
 	);
+
+	add_filter( 'home_url', fn( $url, $path ) => '' === $path && get_option( 'standin_home' ) ? get_option( 'standin_home' ) : $url, 10, 2 );
 
 	// Stands for WooCommerce's check of keys: they open namespaces that begin with `wc/` or `wc-`.
 	add_filter(

@@ -31,6 +31,14 @@ export function useUpdateAccount() {
   });
 }
 
+/** For an owner who has a second factor. */
+export function useRequireSecondFactor() {
+  const api = useApi();
+  return useAccountChange((isRequired: boolean) =>
+    api.patch<Account>("/account", { require_second_factor: isRequired }),
+  );
+}
+
 export function usePickupAddresses() {
   const api = useApi();
   return useQuery({

@@ -33,7 +33,8 @@ export interface Call {
 /** @throws ApiProblem, or Unreachable. */
 export async function request<Answer>(method: string, path: string, call: Call): Promise<Answer> {
   const response = await send(method, path, call);
-  if (response.status === 204) return undefined as Answer;
+  // 204, and 202 for what is done later.
+  if (response.ok && response.headers.get("Content-Type") === null) return undefined as Answer;
   const json = await readJson(response);
   if (!response.ok) throw failureOf(response, json);
   return json as Answer;

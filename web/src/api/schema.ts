@@ -524,7 +524,7 @@ export interface paths {
     put?: never;
     /**
      * Connect a store
-     * @description Answers 200 with the store's own page to send the merchant's browser to, or 201 with the store when keys were given. The page is for a signed-in user: with an API key, give keys.
+     * @description With keys that the merchant made in the store. Without keys a connection begins in the store's own admin, never here: GET /connectors says where, as the ways `plugin` and `embedded`.
      */
     post: operations["connectStore"];
     delete?: never;
@@ -549,7 +549,7 @@ export interface paths {
     post?: never;
     /**
      * Disconnect a store
-     * @description Its webhooks and our access are removed as far as the store lets us; shipments go on. Connecting the same shop again finds its orders as they were.
+     * @description At once no webhook of it is accepted, no order of it becomes a shipment, and the key of our plugin in the store is revoked. Our webhooks and our key are taken out of the store in the background, for 14 days while it does not answer. Shipments go on. Connecting the same shop again finds its orders as they were. The key of a store's plugin may disconnect its own store.
      */
     delete: operations["disconnectStore"];
     options?: never;
@@ -1588,7 +1588,7 @@ export interface paths {
     put?: never;
     /**
      * Invite a user
-     * @description The answer holds a link that signs the user in once, within a day. Hand it to them.
+     * @description The answer holds a link that signs the user in once, within a day. Hand it to them. The address is theirs once they verify it.
      */
     post: operations["inviteUser"];
     delete?: never;
@@ -1614,7 +1614,11 @@ export interface paths {
     delete: operations["removeUser"];
     options?: never;
     head?: never;
-    patch?: never;
+    /**
+     * Change a user's role
+     * @description It counts from their next request. An account always keeps an owner.
+     */
+    patch: operations["updateUser"];
     trace?: never;
   };
   "/activity": {
@@ -1695,8 +1699,8 @@ export interface paths {
     get: operations["getSession"];
     put?: never;
     /**
-     * Sign in with a password, or with a one-time link's token
-     * @description The answer to a wrong password is the same, and takes as long, whether or not there is such a user. Ten tries for an address, and thirty from one, in a quarter of an hour.
+     * Sign in with a password, a one-time link's token, or a passkey
+     * @description The answer to a wrong password is the same, and takes as long, whether or not there is such a user. Ten tries for an address from one network, and thirty from one network, in a quarter of an hour; a browser that the user has signed in from has ten of its own. With a second factor the session does nothing until POST /session/proof.
      */
     post: operations["signIn"];
     /**
@@ -1724,7 +1728,7 @@ export interface paths {
     put?: never;
     /**
      * Make an account and sign its owner in
-     * @description Ten an hour from one address.
+     * @description Ten an hour from one network. Where mails are sent, a link that verifies the address goes out; an address that nobody has verified can be claimed by several.
      */
     post: operations["signUp"];
     delete?: never;
@@ -1747,6 +1751,354 @@ export interface paths {
      */
     put: operations["setPassword"];
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/password/forgot": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Have a sign-in link mailed
+     * @description The answer, and the work for it, is the same whether or not somebody signs in with the address. The link works once, within an hour; it signs in, or sets a new password. Five mails to an address in a quarter of an hour; more are answered alike and not sent, because the links before still work.
+     */
+    post: operations["requestPasswordReset"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/password/reset": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set a new password with a one-time link, and sign in
+     * @description Uses the link up. Every session and every other link of the user ends.
+     */
+    post: operations["resetPassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/session/proof": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give the second factor, or prove again who you are
+     * @description A code of the authenticator app is accepted once, and so is a recovery code. Ten tries in a quarter of an hour. A password is enough for users without a second factor alone.
+     */
+    post: operations["prove"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/session/proof/passkey": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A challenge for a passkey of the signed-in user
+     * @description It is answered once, within five minutes, in POST /session/proof.
+     */
+    post: operations["getProofOptions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/session/passkey": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A challenge to sign in with a passkey
+     * @description It is answered once, within five minutes, in POST /session.
+     */
+    post: operations["getPasskeyOptions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List your sessions, newest first
+     * @description Where the signed-in user is signed in. Only their own sessions.
+     */
+    get: operations["listSessions"];
+    put?: never;
+    post?: never;
+    /**
+     * End all your other sessions
+     * @description The session that asks stays.
+     */
+    delete: operations["endOtherSessions"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/sessions/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * End one of your sessions
+     * @description Its next request is answered 401.
+     */
+    delete: operations["endSession"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/email/verification": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Have the link that verifies your address mailed again
+     * @description 409 when there is nothing to verify.
+     */
+    post: operations["sendVerification"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/email/verify": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Verify an address with the link that was mailed to it
+     * @description The link works for the user who asked for it and is signed in, once, within a day. Other users who claimed the address lose it.
+     */
+    post: operations["verifyEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/email": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change your address
+     * @description 202: a link went to the new address; the present one stays until it is opened, and is told then. 204: this server sends no mail, so the address is changed at once.
+     */
+    put: operations["changeEmail"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Which second factors you have
+     * @description Factors of the signed-in user. Secrets are not shown.
+     */
+    get: operations["getSecondFactor"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/totp": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draw a secret for an authenticator app
+     * @description It counts once POST /second_factor/totp/confirm was sent a code of it.
+     */
+    post: operations["startTotp"];
+    /**
+     * Switch the authenticator app off
+     * @description 409 while the account requires a second factor and this is the last one.
+     */
+    delete: operations["removeTotp"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/totp/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Switch the authenticator app on with a first code
+     * @description The first factor of a user comes with recovery codes, shown this once.
+     */
+    post: operations["confirmTotp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/passkeys/options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A challenge to make a passkey
+     * @description It is answered once, within five minutes, in POST /second_factor/passkeys.
+     */
+    post: operations["getNewPasskeyOptions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/passkeys": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a passkey
+     * @description Takes the answer of the browser to POST /second_factor/passkeys/options.
+     */
+    post: operations["addPasskey"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/passkeys/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a passkey
+     * @description 409 while the account requires a second factor and this is the last one.
+     */
+    delete: operations["removePasskey"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/second_factor/recovery_codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draw new recovery codes in place of all before
+     * @description Codes that were drawn before stop working.
+     */
+    post: operations["newRecoveryCodes"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2252,6 +2604,42 @@ export interface components {
       phone?: string;
       /** Format: email */
       email?: string;
+    };
+    PasskeyAnswer: {
+      id: string;
+      rawId: string;
+      /** @constant */
+      type: "public-key";
+      authenticatorAttachment?: ("platform" | "cross-platform") | null;
+      /** @default {} */
+      clientExtensionResults: {
+        [key: string]: unknown;
+      };
+      response: {
+        clientDataJSON: string;
+        authenticatorData: string;
+        signature: string;
+        userHandle?: string | null;
+      };
+    };
+    NewPasskeyAnswer: {
+      id: string;
+      rawId: string;
+      /** @constant */
+      type: "public-key";
+      authenticatorAttachment?: ("platform" | "cross-platform") | null;
+      /** @default {} */
+      clientExtensionResults: {
+        [key: string]: unknown;
+      };
+      response: {
+        clientDataJSON: string;
+        attestationObject: string;
+        authenticatorData?: string;
+        transports?: string[];
+        publicKeyAlgorithm?: number;
+        publicKey?: string;
+      };
     };
     Shipment: {
       /** @example MS12345678903 */
@@ -3091,10 +3479,10 @@ export interface components {
       connect_minutes: number;
       /** @description What a merchant installs in the shop first, where there is such a thing */
       plugin_url: string | null;
-      /** @description approval: the merchant says yes on a page of the store. keys: copied by hand. embedded: the merchant installs our app from the platform's own admin */
+      /** @description plugin: the merchant installs our plugin in the shop and presses Connect on its page there; the fields make the address of that page. keys: copied by hand, for POST /stores. embedded: the merchant installs our app from the platform's own admin */
       ways: {
         /** @enum {string} */
-        way: "approval" | "keys" | "embedded";
+        way: "plugin" | "keys" | "embedded";
         fields: {
           name: string;
           /** @enum {string} */
@@ -3104,6 +3492,11 @@ export interface components {
           placeholder: string;
         }[];
       }[];
+      /**
+       * @description The page of that plugin, to be put behind the shop's address
+       * @example /wp-admin/admin.php?page=masar-shipping
+       */
+      plugin_page: string | null;
       /** @description False while our app has no credentials of the platform's: it cannot be connected */
       configured: boolean;
     };
@@ -3794,6 +4187,8 @@ export interface components {
          */
         language: "ar" | "en";
       };
+      /** @description Users without a second factor do nothing but set one up */
+      require_second_factor: boolean;
       pickup_address: components["schemas"]["PickupAddress"];
       /** Format: date-time */
       created_at: string;
@@ -3899,6 +4294,8 @@ export interface components {
     User: {
       id: string;
       email: string;
+      /** @enum {string} */
+      email_status: "verified" | "unverified" | "lost";
       name: string;
       /**
        * @description owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments
@@ -3949,6 +4346,9 @@ export interface components {
         | "pickup_address.deleted"
         | "recipient.erased"
         | "recipient.exported"
+        | "recovery_codes.replaced"
+        | "second_factor.added"
+        | "second_factor.removed"
         | "shipment.cancelled"
         | "shipment.instructed"
         | "shipment.updated"
@@ -3956,6 +4356,8 @@ export interface components {
         | "store.connected"
         | "store.disconnected"
         | "store.updated"
+        | "user.email_changed"
+        | "user.email_verified"
         | "user.invited"
         | "user.password_changed"
         | "user.removed"
@@ -3999,6 +4401,11 @@ export interface components {
         id: string;
         name: string;
         email: string;
+        /**
+         * @description lost: another user has verified the address; this one signs in with it no more
+         * @enum {string}
+         */
+        email_status: "verified" | "unverified" | "lost";
         /** @enum {string} */
         role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
       };
@@ -4013,8 +4420,48 @@ export interface components {
        * @enum {string}
        */
       password: "none" | "set" | "set_and_resettable";
+      /**
+       * @description needed: nothing else works until POST /session/proof; set_up_required: nothing else works until the user has set one up
+       * @enum {string}
+       */
+      second_factor: "none" | "given" | "needed" | "set_up_required";
+      /** @description Whether this server sends mails: otherwise no address is verified */
+      sends_mail: boolean;
       /** @description For the header X-CSRF-Token of every change made with the cookie */
       csrf_token: string;
+    };
+    UserSession: {
+      id: string;
+      /** @description As far as the browser said when it signed in */
+      browser: string | null;
+      system: string | null;
+      /** @enum {string} */
+      opened_by: "link" | "password" | "passkey";
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description To the minute
+       */
+      last_seen_at: string;
+      /** Format: date-time */
+      expires_at: string;
+      /** @description The one that asks */
+      is_present: boolean;
+    };
+    SecondFactor: {
+      totp: boolean;
+      passkeys: components["schemas"]["Passkey"][];
+      recovery_codes_left: number;
+      /** @description The account requires one of every user */
+      required: boolean;
+    };
+    Passkey: {
+      id: string;
+      name: string;
+      /** Format: date-time */
+      created_at: string;
+      last_used_at: string | null;
     };
     /** @description RFC 9457 problem document */
     Problem: {
@@ -4043,6 +4490,10 @@ export interface components {
         | "owner_required"
         | "live_key_required"
         | "user_required"
+        | "email_unverified"
+        | "second_factor_required"
+        | "second_factor_set_up_required"
+        | "proof_required"
         | "second_person_required"
         | "not_found"
         | "method_not_allowed"
@@ -4157,8 +4608,8 @@ export interface components {
         };
       };
     };
-    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed */
-    CsrfRequiredOrForbidden: {
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
       headers: {
         "Request-Id": components["headers"]["Request-Id"];
         "Content-Language": components["headers"]["Content-Language"];
@@ -4173,7 +4624,7 @@ export interface components {
           /** @constant */
           status: 403;
           /** @enum {string} */
-          code: "csrf_required" | "forbidden";
+          code: "csrf_required" | "forbidden" | "second_factor_required" | "second_factor_set_up_required";
         };
       };
     };
@@ -4341,8 +4792,8 @@ export interface components {
         };
       };
     };
-    /** @description `forbidden`: Not allowed */
-    Forbidden: {
+    /** @description `forbidden`: Not allowed; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
       headers: {
         "Request-Id": components["headers"]["Request-Id"];
         "Content-Language": components["headers"]["Content-Language"];
@@ -4357,7 +4808,7 @@ export interface components {
           /** @constant */
           status: 403;
           /** @enum {string} */
-          code: "forbidden";
+          code: "forbidden" | "second_factor_required" | "second_factor_set_up_required";
         };
       };
     };
@@ -4588,6 +5039,31 @@ export interface components {
         };
       };
     };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `email_unverified`: Confirm your email address first; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "email_unverified"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
     /** @description `store_taken`: Store connected elsewhere */
     StoreTaken: {
       headers: {
@@ -4713,8 +5189,8 @@ export interface components {
         };
       };
     };
-    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only */
-    CsrfRequiredOrForbiddenOrUserRequired: {
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
       headers: {
         "Request-Id": components["headers"]["Request-Id"];
         "Content-Language": components["headers"]["Content-Language"];
@@ -4729,12 +5205,17 @@ export interface components {
           /** @constant */
           status: 403;
           /** @enum {string} */
-          code: "csrf_required" | "forbidden" | "user_required";
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "user_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
         };
       };
     };
-    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_person_required`: A second person has to approve this */
-    CsrfRequiredOrForbiddenOrUserRequiredOrSecondPersonRequired: {
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first; `second_person_required`: A second person has to approve this */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrSecondPersonRequired: {
       headers: {
         "Request-Id": components["headers"]["Request-Id"];
         "Content-Language": components["headers"]["Content-Language"];
@@ -4749,12 +5230,18 @@ export interface components {
           /** @constant */
           status: 403;
           /** @enum {string} */
-          code: "csrf_required" | "forbidden" | "user_required" | "second_person_required";
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "user_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required"
+            | "second_person_required";
         };
       };
     };
-    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `live_key_required`: A test key cannot change this */
-    CsrfRequiredOrForbiddenOrLiveKeyRequired: {
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `live_key_required`: A test key cannot change this; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
       headers: {
         "Request-Id": components["headers"]["Request-Id"];
         "Content-Language": components["headers"]["Content-Language"];
@@ -4769,7 +5256,12 @@ export interface components {
           /** @constant */
           status: 403;
           /** @enum {string} */
-          code: "csrf_required" | "forbidden" | "live_key_required";
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "live_key_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
         };
       };
     };
@@ -4793,8 +5285,8 @@ export interface components {
         };
       };
     };
-    /** @description `forbidden`: Not allowed; `owner_required`: For a signed-in owner only */
-    ForbiddenOrOwnerRequired: {
+    /** @description `forbidden`: Not allowed; `owner_required`: For a signed-in owner only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    ForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
       headers: {
         "Request-Id": components["headers"]["Request-Id"];
         "Content-Language": components["headers"]["Content-Language"];
@@ -4809,12 +5301,12 @@ export interface components {
           /** @constant */
           status: 403;
           /** @enum {string} */
-          code: "forbidden" | "owner_required";
+          code: "forbidden" | "owner_required" | "second_factor_required" | "second_factor_set_up_required";
         };
       };
     };
-    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `owner_required`: For a signed-in owner only */
-    CsrfRequiredOrForbiddenOrOwnerRequired: {
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `owner_required`: For a signed-in owner only; `email_unverified`: Confirm your email address first; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrOwnerRequiredOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
       headers: {
         "Request-Id": components["headers"]["Request-Id"];
         "Content-Language": components["headers"]["Content-Language"];
@@ -4829,7 +5321,38 @@ export interface components {
           /** @constant */
           status: 403;
           /** @enum {string} */
-          code: "csrf_required" | "forbidden" | "owner_required";
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "owner_required"
+            | "email_unverified"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `owner_required`: For a signed-in owner only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "owner_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
         };
       };
     };
@@ -4916,6 +5439,46 @@ export interface components {
       };
     };
     /** @description `forbidden`: Not allowed */
+    Forbidden: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed */
+    CsrfRequiredOrForbidden: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed */
     ForbiddenUnlimited: {
       headers: {
         "Request-Id": components["headers"]["Request-Id"];
@@ -4928,6 +5491,148 @@ export interface components {
           status: 403;
           /** @enum {string} */
           code: "forbidden";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state */
+    InvalidStateUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only */
+    CsrfRequiredOrForbiddenOrUserRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "user_required";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden" | "user_required" | "second_factor_required" | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "user_required" | "second_factor_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first; `proof_required`: Prove that it is you */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrProofRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "user_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required"
+            | "proof_required";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required */
+    ForbiddenOrUserRequiredOrSecondFactorRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden" | "user_required" | "second_factor_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `proof_required`: Prove that it is you */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "user_required" | "second_factor_required" | "proof_required";
         };
       };
     };
@@ -5020,7 +5725,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -5061,7 +5766,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["IdempotencyInFlightOrPickupAddressMissingOrReferenceExists"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -5114,7 +5819,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -5158,7 +5863,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidState"];
       412: components["responses"]["PreconditionFailed"];
@@ -5206,7 +5911,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -5247,7 +5952,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
       422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
@@ -5293,7 +5998,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
@@ -5338,7 +6043,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailedOrServiceUnavailable"];
@@ -5398,7 +6103,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatchOrLinkInvalid"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -5450,7 +6155,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -5492,7 +6197,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -5557,7 +6262,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
@@ -5649,7 +6354,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidState"];
       422: components["responses"]["ValidationFailed"];
@@ -5698,7 +6403,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
@@ -5760,7 +6465,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -5802,7 +6507,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -5844,7 +6549,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -5959,7 +6664,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -6049,7 +6754,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -6134,7 +6839,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -6220,7 +6925,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -6305,7 +7010,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -6382,7 +7087,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -6422,7 +7127,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
       422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
@@ -6470,7 +7175,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["IdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
@@ -6513,7 +7218,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -6558,7 +7263,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -6581,10 +7286,10 @@ export interface operations {
           /** @example woocommerce */
           platform: string;
           /**
-           * @default approval
+           * @default keys
            * @enum {string}
            */
-          way?: "approval" | "keys";
+          way?: "keys";
           /**
            * @description The platform's fields, from GET /connectors
            * @default {}
@@ -6596,21 +7301,6 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Where the merchant approves */
-      200: {
-        headers: {
-          "Request-Id": components["headers"]["Request-Id"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            /** Format: uri */
-            approve_url: string;
-          };
-        };
-      };
       /** @description The store, connected */
       201: {
         headers: {
@@ -6625,7 +7315,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["StoreTaken"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -6665,7 +7355,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -6702,7 +7392,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -6782,7 +7472,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -6827,7 +7517,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
       422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
@@ -6873,7 +7563,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -6934,7 +7624,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -6970,7 +7660,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -7011,7 +7701,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrOrderNotReady"];
       413: components["responses"]["TooLarge"];
@@ -7051,7 +7741,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrOrderNotReady"];
       422: components["responses"]["ValidationFailed"];
@@ -7096,7 +7786,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
@@ -7134,7 +7824,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrOrderNotReady"];
       422: components["responses"]["ValidationFailed"];
@@ -7172,7 +7862,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrOrderNotReady"];
       422: components["responses"]["ValidationFailed"];
@@ -7210,7 +7900,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrOrderNotReady"];
       422: components["responses"]["ValidationFailed"];
@@ -7254,7 +7944,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["IdempotencyInFlight"];
       422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
@@ -7297,7 +7987,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrOrderNotReady"];
       422: components["responses"]["ValidationFailed"];
@@ -7345,7 +8035,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -7399,7 +8089,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["IdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -7438,7 +8128,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -7490,7 +8180,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -7531,7 +8221,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidState"];
       422: components["responses"]["ValidationFailed"];
@@ -7630,7 +8320,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -7675,7 +8365,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -7711,7 +8401,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -7761,7 +8451,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -7802,7 +8492,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -7843,7 +8533,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -7907,7 +8597,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["InvalidState"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -7947,7 +8637,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
       422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
@@ -8024,7 +8714,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["IdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -8075,7 +8765,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -8111,7 +8801,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondPersonRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrSecondPersonRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidState"];
       422: components["responses"]["ValidationFailed"];
@@ -8149,7 +8839,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondPersonRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrSecondPersonRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidState"];
       422: components["responses"]["ValidationFailed"];
@@ -8258,7 +8948,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
@@ -8297,7 +8987,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
@@ -8338,7 +9028,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -8373,7 +9063,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -8410,7 +9100,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -8450,7 +9140,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -8516,7 +9206,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -8555,7 +9245,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -8590,7 +9280,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -8654,7 +9344,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -8697,7 +9387,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["IdempotencyInFlight"];
       422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
@@ -8741,7 +9431,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -8794,7 +9484,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["IdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
@@ -8858,7 +9548,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -8894,7 +9584,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -8937,7 +9627,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -8987,7 +9677,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["IdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
@@ -9024,7 +9714,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -9045,6 +9735,8 @@ export interface operations {
         "application/json": {
           name?: string;
           phone?: string | null;
+          /** @description For an owner who is signed in with one */
+          require_second_factor?: boolean;
           settings?: {
             refuse_repeated_reference?: boolean;
             payout_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday")[];
@@ -9069,7 +9761,8 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["InvalidState"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
@@ -9110,7 +9803,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -9162,7 +9855,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
@@ -9198,7 +9891,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidStateOrPickupAddressInUse"];
       422: components["responses"]["ValidationFailed"];
@@ -9239,7 +9932,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -9293,7 +9986,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["IdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -9346,7 +10039,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["IdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
@@ -9386,7 +10079,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
@@ -9426,7 +10119,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["ForbiddenOrOwnerRequired"];
+      403: components["responses"]["ForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["Unavailable"];
@@ -9447,7 +10140,10 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** Format: email */
+          /**
+           * Format: email
+           * @example name@example.com
+           */
           email: string;
           name: string;
           /** @enum {string} */
@@ -9470,6 +10166,8 @@ export interface operations {
           "application/json": {
             id: string;
             email: string;
+            /** @enum {string} */
+            email_status: "verified" | "unverified" | "lost";
             name: string;
             /**
              * @description owner: everything; operator: ships; viewer: reads. Of staff accounts, administrator: everything but users; scanner: scans and manifests; finance: payouts and adjustments
@@ -9484,7 +10182,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["IdempotencyInFlight"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -9521,9 +10219,56 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  updateUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        /** @description Of the user */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          role: "owner" | "operator" | "viewer" | "administrator" | "scanner" | "finance";
+        };
+      };
+    };
+    responses: {
+      /** @description The user as they now are */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["User"];
+        };
+      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -9558,6 +10303,9 @@ export interface operations {
           | "pickup_address.deleted"
           | "recipient.erased"
           | "recipient.exported"
+          | "recovery_codes.replaced"
+          | "second_factor.added"
+          | "second_factor.removed"
           | "shipment.cancelled"
           | "shipment.instructed"
           | "shipment.updated"
@@ -9565,6 +10313,8 @@ export interface operations {
           | "store.connected"
           | "store.disconnected"
           | "store.updated"
+          | "user.email_changed"
+          | "user.email_verified"
           | "user.invited"
           | "user.password_changed"
           | "user.removed"
@@ -9620,7 +10370,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["ForbiddenOrOwnerRequired"];
+      403: components["responses"]["ForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -9653,7 +10403,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
@@ -9708,7 +10458,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -9811,9 +10561,13 @@ export interface operations {
       content: {
         "application/json": {
           token?: string;
-          /** Format: email */
+          /**
+           * Format: email
+           * @example name@example.com
+           */
           email?: string;
           password?: string;
+          passkey?: components["schemas"]["PasskeyAnswer"];
         };
       };
     };
@@ -9888,6 +10642,8 @@ export interface operations {
         content: {
           "application/json": {
             open: boolean;
+            /** @description Whether a sign-in link can be had by mail */
+            sends_mail: boolean;
           };
         };
       };
@@ -9911,7 +10667,10 @@ export interface operations {
         "application/json": {
           /** @description Of the shop */
           name: string;
-          /** Format: email */
+          /**
+           * Format: email
+           * @example name@example.com
+           */
           email: string;
           password: string;
           /**
@@ -9973,11 +10732,726 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbidden"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       404: components["responses"]["NotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  requestPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: email
+           * @example name@example.com
+           */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description If somebody signs in with the address, a mail is on its way */
+      202: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      409: components["responses"]["InvalidStateUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      429: components["responses"]["RateLimitedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
+    };
+  };
+  resetPassword: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          token: string;
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Set and signed in; the cookie is set */
+      204: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
+    };
+  };
+  prove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          password?: string;
+          code?: string;
+          recovery_code?: string;
+          passkey?: components["schemas"]["PasskeyAnswer"];
+        };
+      };
+    };
+    responses: {
+      /** @description Proved */
+      204: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  getProofOptions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Options for the browser (WebAuthn) */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            challenge: string;
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  getPasskeyOptions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Options for the browser (WebAuthn) */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            challenge: string;
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      400: components["responses"]["MalformedRequestUnlimited"];
+      429: components["responses"]["RateLimitedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Every session */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["UserSession"][];
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  endOtherSessions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Only this one is left */
+      204: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  endSession: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        /** @description Of the session */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is ended */
+      204: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  sendVerification: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is on its way */
+      202: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["InvalidState"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  verifyEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The address is yours */
+      204: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequired"];
+      409: components["responses"]["InvalidState"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  changeEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: email
+           * @example name@example.com
+           */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description A link is on its way to the new address */
+      202: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Changed */
+      204: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrProofRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  getSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Present factors */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SecondFactor"];
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrUserRequiredOrSecondFactorRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  startTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The secret, shown this once */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            secret: string;
+            uri: string;
+            qr_svg: string;
+          };
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      409: components["responses"]["InvalidState"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  removeTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is off */
+      204: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  confirmTotp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          code: string;
+        };
+      };
+    };
+    responses: {
+      /** @description It is on */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Shown this once; each works once. Empty when the user has codes already */
+            recovery_codes: string[];
+          };
+        };
+      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  getNewPasskeyOptions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Options for the browser (WebAuthn) */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            challenge: string;
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  addPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          passkey: components["schemas"]["NewPasskeyAnswer"];
+        };
+      };
+    };
+    responses: {
+      /** @description The passkey */
+      201: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            /** @description Shown this once; each works once. Empty when the user has codes already */
+            recovery_codes: string[];
+          };
+        };
+      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  removePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path: {
+        /** @description Of the passkey */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone */
+      204: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
+    };
+  };
+  newRecoveryCodes: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ar or en, for the words in answers and problem documents */
+        "Accept-Language"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ten codes */
+      200: {
+        headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Shown this once; each works once. Empty when the user has codes already */
+            recovery_codes: string[];
+          };
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      409: components["responses"]["InvalidState"];
       429: components["responses"]["RateLimited"];
       500: components["responses"]["Internal"];
       503: components["responses"]["OutcomeUnknownOrUnavailable"];

@@ -73,13 +73,15 @@ export function useSignUp() {
   );
 }
 
+type Entrance = [path: string, body: unknown];
+
 /** Whoever comes in is another visitor than before. */
-function useEntering<Input>(where: (input: Input) => [path: string, body: unknown], onEntered?: () => void) {
+export function useEntering<Input>(where: (input: Input) => Entrance | Promise<Entrance>, onEntered?: () => void) {
   const { i18n } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn(input: Input) {
-      const [path, body] = where(input);
+    async mutationFn(input: Input) {
+      const [path, body] = await where(input);
       return request("POST", path, { mode: "test", language: i18n.language, body });
     },
     onSuccess() {
@@ -97,7 +99,8 @@ export function useSignUpOpen() {
   return useQuery({
     queryKey: ["signup"],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => request<{ open: boolean }>("GET", "/signup", { mode: "test", language: i18n.language }),
+    queryFn: () =>
+      request<{ open: boolean; sends_mail: boolean }>("GET", "/signup", { mode: "test", language: i18n.language }),
   });
 }
 

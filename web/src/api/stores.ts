@@ -62,16 +62,12 @@ export function useAttentionCount(): number | undefined {
 
 export interface ConnectRequest {
   platform: string;
-  way?: "approval" | "keys";
   answers?: Record<string, string>;
 }
 
-/** The store's own page to go to, or the store when it is connected already. */
-export type ConnectAnswer = { approve_url: string } | Store;
-
 export function useConnectStore() {
   const api = useApi();
-  return useStoreChange((body: ConnectRequest) => api.post<ConnectAnswer>("/stores", body));
+  return useStoreChange((body: ConnectRequest) => api.post<Store>("/stores", body));
 }
 
 /** A store's name and rules as one form shows them. */

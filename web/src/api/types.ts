@@ -69,6 +69,9 @@ export interface NewApiKey extends ApiKey {
 }
 
 export type Session = Schemas["Session"];
+export type UserSession = Schemas["UserSession"];
+export type SecondFactor = Schemas["SecondFactor"];
+export type Passkey = Schemas["Passkey"];
 
 /** RFC 9457. */
 export type ProblemDocument = Schemas["Problem"];

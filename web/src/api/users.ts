@@ -22,6 +22,11 @@ export function useInviteUser() {
   );
 }
 
+export function useChangeRole() {
+  const api = useApi();
+  return useUserChange(({ id, role }: { id: string; role: Role }) => api.patch<User>(`/users/${id}`, { role }));
+}
+
 export function useRemoveUser() {
   const api = useApi();
   return useUserChange((id: string) => api.delete(`/users/${id}`));

@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
 import { useSession } from "../api/session.ts";
 import { Loaded } from "../ui/loaded.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
+import { EmailNotice } from "./email-notice.tsx";
 import { Header } from "./header.tsx";
 import { useMode } from "./mode.tsx";
 import { ModeBanner } from "./mode-banner.tsx";
@@ -28,9 +29,19 @@ export function Layout() {
   }
   if (!session.data) {
     const from = pathname + search;
-    return <Navigate to={from === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(from)}`} replace />;
+    return <Navigate to={toSignIn(from)} replace />;
   }
+  if (session.data.second_factor === "needed") return <Navigate to={toSignIn(pathname + search)} replace />;
+  if (session.data.second_factor === "set_up_required") return <Navigate to={toSetUp(pathname + search)} replace />;
   return <Frame />;
+}
+
+function toSignIn(from: string): string {
+  return from === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(from)}`;
+}
+
+function toSetUp(from: string): string {
+  return `/second-factor?next=${encodeURIComponent(from)}`;
 }
 
 function Frame() {
@@ -60,6 +71,7 @@ function Frame() {
       <AppShell.Main id="content">
         <Box maw={1160} mx="auto">
           <ConnectionNotice />
+          <EmailNotice />
           {/* What was ticked, opened or typed in one environment is nothing to the other. */}
           <Fragment key={mode}>
             <Suspense fallback={<Working />}>

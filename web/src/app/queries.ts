@@ -26,6 +26,7 @@ export function createQueries(connection: Connection): QueryClient {
     if (error instanceof Unreachable) connection.failed();
     if (!(error instanceof ApiProblem)) return;
     if (error.document.status === 401) queries.setQueryData(SESSION, null);
+    if (CLOSED.includes(error.document.code)) queries.invalidateQueries({ queryKey: SESSION });
     hadEnough(error);
   }
 
@@ -33,6 +34,9 @@ export function createQueries(connection: Connection): QueryClient {
     if (error instanceof ApiProblem && error.document.status === 429) connection.busy(error.retryAfterSeconds ?? 60);
   }
 }
+
+/** The session does nothing before a second factor: the frame leads there. */
+const CLOSED: readonly string[] = ["second_factor_required", "second_factor_set_up_required"];
 
 /** Each as long as the server says. */
 const MOST_WAITS = 5;

@@ -47,7 +47,12 @@ const framed = (page: Page): RouteObject[] => [
   page("/stores", () => import("../pages/stores/stores-page.tsx").then((m) => m.StoresPage), "stores"),
   page("/stores/new", () => import("../pages/stores/connect-page.tsx").then((m) => m.ConnectPage), "stores"),
   page("/stores/:id", () => import("../pages/stores/store-page.tsx").then((m) => m.StorePage), "stores"),
-  page("/settings", () => import("../pages/settings/settings-page.tsx").then((m) => m.SettingsPage), "settings"),
+  page(
+    "/settings",
+    () => import("../pages/settings/settings-page.tsx").then((m) => m.SettingsPage),
+    "settings",
+    "security",
+  ),
   page(
     "/settings/activity",
     () => import("../pages/activity/activity-page.tsx").then((m) => m.ActivityPage),
@@ -64,7 +69,13 @@ export function routesOf(i18n: I18n): RouteObject[] {
       HydrateFallback: Working,
       ErrorBoundary: PageBroken,
       children: [
-        page("/sign-in", () => import("../pages/sign-in/sign-in-page.tsx").then((m) => m.SignInPage)),
+        page("/sign-in", () => import("../pages/sign-in/sign-in-page.tsx").then((m) => m.SignInPage), "security"),
+        page(
+          "/verify-email",
+          () => import("../pages/sign-in/verify-email-page.tsx").then((m) => m.VerifyEmailPage),
+          "security",
+        ),
+        page("/second-factor", () => import("../pages/security/set-up-page.tsx").then((m) => m.SetUpPage), "security"),
         { Component: Layout, children: framed(page) },
       ],
     },

@@ -82,6 +82,14 @@ export const en = {
   },
   minutes_one: "{{count}} minute",
   minutes_other: "{{count}} minutes",
+  email_notice: {
+    unverified:
+      "{{email}} is not confirmed yet. Open the link that we mailed to it. Until then you cannot invite anybody or add live keys, live webhooks or live stores.",
+    lost: "Another user has confirmed {{email}}. Enter another address: you cannot sign in with this one.",
+    change: "Change address",
+    again: "Send again",
+    sent: "A link is on its way to {{email}}.",
+  },
 };
 
 export type Words = typeof en;

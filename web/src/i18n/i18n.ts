@@ -25,6 +25,7 @@ const OF_PAGES = {
   orders: () => import("../pages/orders/words.ts"),
   refusal: () => import("./refusals.ts"),
   reports: () => import("../pages/reports/words.ts"),
+  security: () => import("../pages/security/words.ts"),
   settings: () => import("../pages/settings/words.ts"),
   shipments: () => import("../pages/shipments/words.ts"),
   staff: () => import("../pages/staff/words.ts"),

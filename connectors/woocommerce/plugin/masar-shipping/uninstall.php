@@ -12,12 +12,15 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 require_once __DIR__ . '/includes/autoload.php';
 
 /**
- * Cleans one site: connection and its WooCommerce key, transients, settings of the shipping method, notices.
+ * Cleans one site: connection with its webhooks and its WooCommerce key, transients, settings of the shipping method,
+ * notices. Masar is asked once to disconnect the store; where it does not answer, it finds out at its next request.
  * Tracking on orders stays: it is the merchant's record.
  */
 function clean_site() {
 	global $wpdb;
-	( new Connection() )->forget();
+	Leaving::begin( new Connection(), 5 );
+	delete_option( Leaving::OPTION );
+	wp_clear_scheduled_hook( Leaving::HOOK );
 	$patterns = array( '_transient_masar_shipping_', '_transient_timeout_masar_shipping_', 'woocommerce_masar_shipping_' );
 	foreach ( $patterns as $beginning ) {
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress deletes options by whole names only.

@@ -22,6 +22,7 @@ export function operation(
     ...(SCOPES.some((scope) => scope === route.access) ? { "x-required-scope": route.access } : {}),
     ...(route.access === "owner" ? { "x-owner-only": true } : {}),
     ...(route.usersOnly ? { "x-users-only": true } : {}),
+    ...(route.needsProof ? { "x-needs-proof": true } : {}),
     ...(route.changesBothModes ? { "x-no-test-keys": true } : {}),
     requestParams: {
       ...(route.params ? { path: route.params as z.ZodObject } : {}),

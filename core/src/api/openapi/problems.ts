@@ -58,6 +58,10 @@ function codesOf(route: Route): Set<ProblemCode> {
   add(route.access !== "public", "unauthenticated", "invalid_key", "mode_mismatch", "forbidden");
   add(route.access !== "public" && isChange, "csrf_required");
   add(route.access === "owner", "owner_required");
+  add(route.access !== "public" && !route.openBefore?.includes("second_factor"), "second_factor_required");
+  add(route.access !== "public" && !route.openBefore?.includes("set_up"), "second_factor_set_up_required");
+  add(route.needsProof, "proof_required");
+  add(route.needsVerifiedEmail, "email_unverified");
   add(route.signed, "link_invalid");
   add(route.usersOnly, "user_required");
   add(route.changesBothModes, "live_key_required");

@@ -1,5 +1,5 @@
+import { SESSION_COOKIE } from "../cookies.ts";
 import type { Route } from "../route.ts";
-import { SESSION_COOKIE } from "../session.ts";
 
 export const SECURITY_SCHEMES = {
   apiKey: {

@@ -6,6 +6,7 @@ export interface Asked {
   language: Language;
   platform: string;
   store: string;
+  /** With the address of whoever is signed in. */
   account: string;
   may: boolean;
   hidden: Readonly<Record<string, string>>;
@@ -46,6 +47,12 @@ export function notGrantedPage(language: Language, platform: string): string {
   );
 }
 
+/** Somebody opened the address twice: the other one goes on. */
+export function busyPage(language: Language): string {
+  const w = WORDS[language];
+  return htmlDocument(language, w.busy, `<h1>${w.busy}</h1><p>${w.busyHow}</p>${toStores(w)}`);
+}
+
 export function brokenPage(language: Language): string {
   const w = WORDS[language];
   return htmlDocument(language, w.broken, `<h1>${w.broken}</h1><p>${w.brokenHow}</p>${toStores(w)}`);
@@ -58,7 +65,7 @@ export function failedPage({
 }: {
   language: Language;
   why: Text;
-  returnUrl?: string | undefined;
+  returnUrl: string | null;
 }): string {
   const w = WORDS[language];
   const back = returnUrl ? `<p><a class="button" href="${escapeHtml(returnUrl)}">${w.backToShop}</a></p>` : toStores(w);
@@ -97,9 +104,12 @@ const WORDS = {
     takenHow: "هذا المتجر يرسل طلباته إلى حساب آخر في مسار. افصله هناك أولًا حتى لا يُشحن طلب مرتين.",
     notGranted: "لم تتم الموافقة",
     notGrantedHow: "لم يعطنا المتجر صلاحية القراءة. ارجع إلى المتجر واضغط «ربط» ثم «موافقة».",
+    busy: "جارٍ الربط الآن",
+    busyHow: "هذه الصفحة مفتوحة مرتين. انتظر قليلًا ثم أعد تحميلها.",
     broken: "هذا الرابط غير صالح",
-    brokenHow: "انتهت صلاحيته أو استُخدم من قبل أو فُتح من متصفح آخر. ابدأ الربط من جديد من المتجر أو من لوحة التحكم.",
-    failed: "لم يكتمل الربط",
+    brokenHow:
+      "مرّت عليه عشر دقائق أو استُخدم من قبل أو فُتح من متصفح آخر. لم يتم ربط أي شيء به. ابدأ من جديد: اضغط «ربط» في صفحة مسار داخل لوحة متجرك.",
+    failed: "لم يتم ربط المتجر",
     backToShop: "الرجوع إلى المتجر",
   },
   en: {
@@ -121,10 +131,12 @@ const WORDS = {
       "It sends its orders to another Masar account. Disconnect it there first, so that no order is shipped twice.",
     notGranted: "Not approved",
     notGrantedHow: "The store gave us no access. Go back to it, press Connect and then Approve.",
+    busy: "Connecting is under way",
+    busyHow: "This page is open twice. Wait a moment, then load it again.",
     broken: "This link does not work",
     brokenHow:
-      "It is too old, was used before or was opened in another browser. Begin again from the store or from the dashboard.",
-    failed: "Connecting did not work",
+      "It is older than ten minutes, was used before or was opened in another browser. Nothing was connected by it. Begin again: press Connect on the Masar page in your store's admin.",
+    failed: "The store was not connected",
     backToShop: "Back to the store",
   },
 } as const satisfies Record<Language, Record<string, string>>;

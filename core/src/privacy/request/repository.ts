@@ -249,6 +249,9 @@ export async function forgetStore(
     .update({
       status: "disconnected",
       secrets: null,
+      leave_due_at: null,
+      leave_until: null,
+      leave_lease: null,
       name: remoteId,
       notes: "[]",
       facts: JSON.stringify({ currency: "EGP", cashGateways: [], values: {} }),

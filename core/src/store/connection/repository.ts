@@ -7,10 +7,12 @@ export interface PendingConnection {
   tenant: Tenant;
   userId: string;
   platform: string;
-  /** Sealed, like the two below. */
+  /** Sealed, like the three below. */
   answers: string;
   grant: string | null;
-  pluginState: string | null;
+  pluginState: string;
+  /** What the plugin is told; null until the grant has been looked at. Sealed. */
+  introduction: string | null;
   returnUrl: string | null;
   expiresAt: number;
 }
@@ -25,6 +27,7 @@ export async function insertConnection(trx: Knex.Transaction, pending: PendingCo
     answers: pending.answers,
     grant: pending.grant,
     plugin_state: pending.pluginState,
+    introduction: pending.introduction,
     return_url: pending.returnUrl,
     expires_at: pending.expiresAt,
   });
@@ -40,23 +43,47 @@ export async function findConnection(db: Knex, stateHash: string, now: number): 
         answers: string;
         grant: string | null;
         plugin_state: string | null;
+        introduction: string | null;
         return_url: string | null;
         expires_at: number;
       }
     | undefined;
-  return (
-    row && {
-      stateHash,
-      tenant: { accountId: row.account_id, mode: row.mode },
-      userId: row.user_id,
-      platform: row.platform,
-      answers: row.answers,
-      grant: row.grant,
-      pluginState: row.plugin_state,
-      returnUrl: row.return_url,
-      expiresAt: row.expires_at,
-    }
-  );
+  // Without a state of the plugin's nobody in the shop began it.
+  if (!row || row.plugin_state === null) return undefined;
+  return {
+    stateHash,
+    tenant: { accountId: row.account_id, mode: row.mode },
+    userId: row.user_id,
+    platform: row.platform,
+    answers: row.answers,
+    grant: row.grant,
+    pluginState: row.plugin_state,
+    introduction: row.introduction,
+    returnUrl: row.return_url,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** Holds it for whoever finishes it. @returns false when somebody else does at this moment. */
+export async function claimConnection(
+  trx: Knex.Transaction,
+  stateHash: string,
+  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
+): Promise<boolean> {
+  const claimed = await trx("store_connections")
+    .where({ state_hash: stateHash })
+    .where((free) => free.whereNull("lease").orWhere("lease_until", "<=", now))
+    .update({ lease, lease_until: leaseUntil });
+  return claimed === 1;
+}
+
+export async function releaseConnection(trx: Knex.Transaction, stateHash: string, lease: string): Promise<void> {
+  await trx("store_connections").where({ state_hash: stateHash, lease }).update({ lease: null, lease_until: null });
+}
+
+/** What the plugin is told is drawn once: whoever finishes the connection again tells it the same. */
+export async function keepIntroduction(trx: Knex.Transaction, stateHash: string, introduction: string): Promise<void> {
+  await trx("store_connections").where({ state_hash: stateHash }).update({ introduction });
 }
 
 /** The first grant stays. @returns false when there is one already. */

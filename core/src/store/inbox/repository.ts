@@ -222,6 +222,20 @@ export async function retryInbox(trx: Knex.Transaction, items: readonly ClaimedI
     if (until !== null) await held(trx, waiting).update({ due_at: until, lease: null });
 }
 
+/** Looked at again then, with no attempt used up. */
+export async function holdInbox(
+  trx: Knex.Transaction,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
+  until: number,
+): Promise<void> {
+  await held(trx, items).update({ due_at: until, lease: null });
+}
+
+/** What was held while the store did not let us in is worked on at once. */
+export async function hurryInbox(trx: Knex.Transaction, storeId: string, now: number): Promise<void> {
+  await trx("inbox").where({ store_id: storeId, state: "pending" }).whereNull("lease").update({ due_at: now });
+}
+
 /** Each stands for itself from now on, and is due at once. */
 export async function separateInbox(
   trx: Knex.Transaction,

@@ -8,7 +8,7 @@ import type { StoreAccess } from "../access.ts";
 import { waitAfter } from "../backoff.ts";
 import { letsUsIn } from "../installed.ts";
 import { type IntakeTools, intake, type Read } from "../intake.ts";
-import { findAnyStore, listRecordsOfShop, markReconnect, markRemoved, updateStore } from "../repository.ts";
+import { findAnyStore, listRecordsOfShop, lockStore, markReconnect, markRemoved, updateStore } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
 import { countByStore, type StoreWorker, startPool } from "../worker.ts";
 import { type Newest, newestOf } from "./newest.ts";
@@ -16,6 +16,7 @@ import {
   type ClaimedItem,
   claimInbox,
   finishInbox,
+  holdInbox,
   type InboxState,
   LostItem,
   releaseInbox,
@@ -31,6 +32,9 @@ const PER_STORE = 48;
 const MOST_ATTEMPTS = 20;
 /** News of an uninstalling that are younger than an installation by less than this may be older all the same. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
+
+/** A store that is connected again hurries what waits for it. */
+const HELD_MS = 60 * 60_000;
 
 export interface InboxTools extends IntakeTools, RequestTools {
   lease: WorkerLease;
@@ -80,8 +84,7 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
     }
     if (stored.status === "disconnected") return done(items, "ignored");
     if (type === "store_disconnected") return removed(item, stored, connector.isAbout?.(payload, stored.remoteId));
-    // Removed, and not opened since: when it is, everything is read anew.
-    if (stored.secrets === null) return done(items, "ignored");
+    if (stored.status === "reconnect" || stored.secrets === null) return hold(items, stored);
     const { store } = await access.ready(stored);
     if (type === "store_changed") return changed(item, await connector.inspect?.(store));
     if (connector.readHint) {
@@ -114,6 +117,16 @@ export function startInboxWorker(tools: InboxTools): StoreWorker {
       if (found === undefined || !connector) return { kind: "gone", remoteId };
       return { kind: "order", order: connector.parseOrder(found, store.facts) };
     }
+  }
+
+  /** A store that does not let us in cannot be asked what is true: what it sent waits until it is connected again. */
+  async function hold(items: readonly ClaimedItem[], stored: ConnectedStore): Promise<void> {
+    await db.write(async (trx) => {
+      const current = await lockStore(trx, stored, stored.id);
+      // Connected meanwhile: what was claimed then was not hurried.
+      const wait = current?.status === "reconnect" ? HELD_MS : 0;
+      await holdInbox(trx, items, clock.now() + wait);
+    });
   }
 
   /** What names another shop is forged; what says nothing of it can only be believed. */

@@ -7,15 +7,17 @@ import {
   type Opened,
 } from "@masar/kit";
 import type { Account, Mode } from "../../account/account.ts";
+import { parseEmail } from "../../account/email.ts";
 import { hashSecret } from "../../account/key.ts";
-import { findUser } from "../../account/repository.ts";
 import type { AccountService } from "../../account/service.ts";
+import { findClaims } from "../../account/user/repository.ts";
+import { lockEmail } from "../../account/user/verify-email.ts";
 import { parseGovernorate } from "../../address/governorate.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
 import { randomToken } from "../../id.ts";
 import type { StoreAccess } from "../access.ts";
-import type { ConnectService, Finished } from "../connect.ts";
+import type { Connected, ConnectService } from "../connect.ts";
 import { letsUsIn } from "../installed.ts";
 import { findLastOfShop } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
@@ -30,6 +32,7 @@ export interface EmbeddingTools {
   access: StoreAccess;
   connecting: ConnectService;
   network: Network;
+  sendsMail: boolean;
 }
 
 /** Whoever opened our page inside a platform's admin. */
@@ -41,7 +44,7 @@ export type Entered =
   | { kind: "unlinked"; connector: Connector; shop: string };
 
 export type Joined =
-  | Extract<Finished, { kind: "connected" | "taken" }>
+  | Connected
   /** Somebody has an account with the shop's address: only signing in shows that it is the same person. */
   | { kind: "email_known"; email: string }
   /** Nobody who is signed in has said yes, or too long ago. */
@@ -69,7 +72,7 @@ export interface Embedding {
 }
 
 export function createEmbedding(tools: EmbeddingTools): Embedding {
-  const { db, clock, accounts, access, connecting, network } = tools;
+  const { db, clock, accounts, access, connecting, network, sendsMail } = tools;
   /** One account for a shop, however often the button is pressed. */
   const creating = new Map<string, Promise<Joined>>();
 
@@ -153,17 +156,26 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
     const connection = await connectionOf(connector, token);
     const shop = { platform: connector.id, remoteId: connection.remoteId };
     const holder = await findLastOfShop(db.read, shop);
-    if (holder && holder.status !== "disconnected") return { kind: "connected", store: holder, returnUrl: null };
+    if (holder && holder.status !== "disconnected") return { kind: "connected", store: holder };
     const { owner } = connection;
     if (!owner) throw new Error(`${connector.id} does not say whose shop it is`);
-    if (await findUser(db.read, { email: owner.email })) return { kind: "email_known", email: owner.email };
-    const { account } = await accounts.create({
-      name: connection.name,
-      email: owner.email,
-      phone: owner.phone,
-      governorate: parseGovernorate(owner.governorateCode ?? "") ?? "C",
-      pickup: { city: owner.city, address: owner.address },
+    // What the platform says of its merchant is no proof for us: the address is claimed, and its owner can still have it.
+    // Where no mail is sent nobody can prove it, and whoever has the address already is asked to sign in.
+    const email = parseEmail(owner.email) ?? owner.email.toLowerCase();
+    const account = await db.write(async (trx) => {
+      await lockEmail(trx, email);
+      const [known] = await findClaims(trx, email);
+      if (known && (known.emailStatus === "verified" || !sendsMail)) return undefined;
+      const made = await accounts.createIn(trx, {
+        name: connection.name,
+        email,
+        phone: owner.phone,
+        governorate: parseGovernorate(owner.governorateCode ?? "") ?? "C",
+        pickup: { city: owner.city, address: owner.address },
+      });
+      return made.account;
     });
+    if (!account) return { kind: "email_known", email };
     return connecting.installed({ accountId: account.id, mode: "live" }, connector, connection);
   }
 }

@@ -2,8 +2,9 @@ import { ConnectorError } from "@masar/kit";
 import { heldUntil, type WorkerLease } from "../../db/lease.ts";
 import type { Text } from "../../text.ts";
 import { nextNight } from "../../time.ts";
-import { hookUrl } from "../access.ts";
 import { waitAfter } from "../backoff.ts";
+import { leaveTimes } from "../leave/leave.ts";
+import { repeatLeave } from "../leave/repository.ts";
 import { claimPoll, findAnyStore, finishPoll, markReconnect, renewPoll, type StoreChanges } from "../repository.ts";
 import type { ConnectedStore } from "../store.ts";
 import { type StoreWorker, startPool } from "../worker.ts";
@@ -15,7 +16,7 @@ export const POLL_EVERY_MS = 10 * 60_000;
 const AT_ONCE = 8;
 
 /** Polls every connected store each ten minutes and sweeps it once a night. Any number of processes may. */
-export function startReconciling(tools: ReconcileTools & { lease: WorkerLease }): StoreWorker {
+export function startReconciling(tools: ReconcileTools & { lease: WorkerLease; wakeLeaving(): void }): StoreWorker {
   const { db, clock, log } = tools;
   /** Polled by this process: one that takes longer than its hold is not begun a second time beside itself. */
   const polled = new Set<string>();
@@ -66,11 +67,11 @@ export function startReconciling(tools: ReconcileTools & { lease: WorkerLease })
 
   /** Disconnected while it was polled: what the poll may have subscribed meanwhile goes too. */
   async function leaveIfDisconnected(stored: ConnectedStore): Promise<void> {
-    const current = await findAnyStore(db.read, stored.id);
-    if (current?.status !== "disconnected") return;
-    if (stored.secrets === null) return;
-    const { connector, store } = tools.access.open(stored);
-    await connector.disconnect(store, hookUrl(tools.appUrl, stored)).catch(() => undefined);
+    const { id, secrets } = stored;
+    const current = await findAnyStore(db.read, id);
+    if (current?.status !== "disconnected" || secrets === null) return;
+    await db.write((trx) => repeatLeave(trx, { id, secrets }, leaveTimes(clock.now())));
+    tools.wakeLeaving();
   }
 
   function afterSuccess({ firstImport }: StoreChanges, at: number): PollEnd {

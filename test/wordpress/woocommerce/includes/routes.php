@@ -26,11 +26,18 @@ add_action(
 			'POST /rates'        => 'standin_rates',
 			'POST /options'      => fn( $request ) => array_map( fn( $name, $value ) => null === $value ? delete_option( $name ) : update_option( $name, $value ), array_keys( $request->get_json_params() ), $request->get_json_params() ),
 			'GET /options'       => 'standin_options',
+			'GET /option/(?P<name>\w+)' => fn( $request ) => get_option( $request['name'] ),
+			// A copy of the shop: the same database, and another address.
+			'POST /home'         => fn( $request ) => update_option( 'standin_home', $request['home'] ),
 			'GET /search'        => fn( $request ) => $GLOBALS['wpdb']->get_col( $GLOBALS['wpdb']->prepare( "SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_value LIKE %s", '%' . $request['text'] . '%' ) ),
 			'GET /timeout'       => fn() => (int) get_option( 'standin_last_timeout' ),
 			'POST /users'        => fn( $request ) => wp_insert_user( $request->get_json_params() ),
 			'POST /keys'         => 'standin_create_key',
 			'GET /keys'          => fn() => $GLOBALS['wpdb']->get_col( "SELECT key_id FROM {$GLOBALS['wpdb']->prefix}woocommerce_api_keys" ),
+			'POST /webhooks'     => 'standin_create_webhook',
+			'GET /webhooks'      => fn() => $GLOBALS['wpdb']->get_col( "SELECT delivery_url FROM {$GLOBALS['wpdb']->prefix}wc_webhooks" ),
+			// What WP-Cron would run by now: due, and what is put off as if its time had come.
+			'POST /cron'         => fn( $request ) => standin_run( $request['hook'] ),
 			'GET /features'      => fn() => \Automattic\WooCommerce\Utilities\FeaturesUtil::$declared,
 			'POST /translations' => fn( $request ) => array_map( fn( $text ) => __( $text, 'masar-shipping' ), $request->get_json_params() ),
 			'GET /meta/(?P<id>\d+)'    => fn( $request ) => (object) get_option( "standin_order_{$request['id']}" )['meta'],
@@ -63,6 +70,20 @@ function standin_create_order( $request ) {
 function standin_create_key() {
 	$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->prefix . 'woocommerce_api_keys', array( 'description' => 'Masar' ) );
 	return array( 'id' => $GLOBALS['wpdb']->insert_id );
+}
+
+function standin_create_webhook( $request ) {
+	$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->prefix . 'wc_webhooks', array( 'delivery_url' => $request['delivery_url'] ) );
+	return array( 'id' => $GLOBALS['wpdb']->insert_id );
+}
+
+function standin_run( $hook ) {
+	$next = wp_next_scheduled( $hook );
+	if ( $next ) {
+		wp_unschedule_event( $next, $hook );
+		do_action_ref_array( $hook, array() );
+	}
+	return array( 'ran' => (bool) $next );
 }
 
 /** Names of options that have to do with us. */

@@ -6,6 +6,9 @@ import { useMay } from "../../api/session.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
+import { EmailSection } from "../security/email.tsx";
+import { SecondFactorSection } from "../security/second-factor.tsx";
+import { SessionsSection } from "../security/sessions.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NotificationsSection } from "./notifications.tsx";
 import { PasswordSection } from "./password.tsx";
@@ -34,7 +37,10 @@ export function SettingsPage() {
         </Section>
       )}
       <NotificationsSection />
+      <EmailSection />
       <PasswordSection />
+      <SecondFactorSection />
+      <SessionsSection />
     </Stack>
   );
 }

@@ -1,11 +1,13 @@
-import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../api/session.ts";
 import type { User } from "../../api/types.ts";
-import { useRemoveUser, useUsers } from "../../api/users.ts";
+import { ROLES, type Role, useChangeRole, useRemoveUser, useUsers } from "../../api/users.ts";
+import { useToast } from "../../app/toast.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { useFailure } from "../../ui/failure.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { InviteForm } from "./invite.tsx";
@@ -49,15 +51,17 @@ function UserRow({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   const isMe = session?.user.id === user.id;
   return (
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between">
       <div style={{ minWidth: 0 }}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
             <bdi>{user.name}</bdi>
           </Text>
-          <Badge variant="light" color="gray" tt="none">
-            {t(`settings.${user.role}`)}
-          </Badge>
+          {isMe && (
+            <Badge variant="light" color="gray" tt="none">
+              {t(`settings.${user.role}`)}
+            </Badge>
+          )}
           {isMe && (
             <Badge variant="light" tt="none">
               {t("settings.you")}
@@ -67,11 +71,19 @@ function UserRow({ user }: { user: User }) {
         <Text size="sm" c="dimmed" truncate>
           <bdi>{user.email}</bdi>
         </Text>
+        {session?.sends_mail && user.email_status !== "verified" && (
+          <Text size="xs" c="dimmed">
+            {t(`security.email_status_${user.email_status}`)}
+          </Text>
+        )}
       </div>
       {!isMe && (
-        <Button size="xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
-          {t("settings.remove")}
-        </Button>
+        <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
+          <RoleSelect user={user} />
+          <Button size="xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {t("settings.remove")}
+          </Button>
+        </Group>
       )}
       <Confirm
         opened={asking}
@@ -83,5 +95,30 @@ function UserRow({ user }: { user: User }) {
         onClose={() => setAsking(false)}
       />
     </Group>
+  );
+}
+
+/** A changed role counts from the user's next request. */
+function RoleSelect({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { data: session } = useSession();
+  const change = useChangeRole();
+  const toast = useToast();
+  const failure = useFailure(change.error);
+  const roles = ROLES[session?.account.kind ?? "merchant"];
+  const choose = (role: Role | undefined) => {
+    if (role && role !== user.role)
+      change.mutate({ id: user.id, role }, { onSuccess: () => toast({ text: t("saved") }) });
+  };
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t("settings.role_of", { name: user.name })}
+      value={change.isPending ? change.variables.role : user.role}
+      disabled={change.isPending}
+      error={failure?.text}
+      data={roles.map((role) => ({ value: role, label: t(`settings.${role}`) }))}
+      onChange={(event) => choose(roles.find((role) => role === event.currentTarget.value))}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useSignUpOpen } from "../../api/session.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
+import { ForgotForm } from "./forgot-form.tsx";
 import { Frame } from "./frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -14,21 +15,33 @@ export function Entry({ problem }: { problem?: { title: string; text: string } }
   const [search] = useSearchParams();
   const { data } = useSignUpOpen();
   const signingUp = search.has("new") && data?.open === true;
+  const sendsMail = data?.sends_mail === true;
+  if (search.has("forgot") && sendsMail) return <ForgotForm />;
   const title = t(signingUp ? "sign_in.sign_up_title" : "sign_in.title");
-  const other = new URLSearchParams(search);
-  other.delete("token");
-  if (signingUp) other.delete("new");
-  else other.set("new", "");
+  const other = withOnly(search, signingUp ? undefined : "new");
   return (
-    <Frame title={title} problem={problem} below={!signingUp && <WithoutPassword />}>
+    <Frame title={title} problem={problem} below={!signingUp && data && !sendsMail && <WithoutPassword />}>
       {signingUp ? <SignUpForm /> : <SignInForm />}
+      {!signingUp && sendsMail && (
+        <Anchor component={Link} to={`?${withOnly(search, "forgot")}`} size="sm" mt="md" display="block">
+          {t("sign_in.forgot")}
+        </Anchor>
+      )}
       {data?.open && (
-        <Anchor component={Link} to={`?${other}`} size="sm" mt="md">
+        <Anchor component={Link} to={`?${other}`} size="sm" mt="md" display="block">
           {t(signingUp ? "sign_in.to_sign_in" : "sign_in.to_sign_up")}
         </Anchor>
       )}
     </Frame>
   );
+}
+
+/** The same address with another of the forms that stand here. */
+export function withOnly(search: URLSearchParams, form: "new" | "forgot" | undefined): URLSearchParams {
+  const other = new URLSearchParams(search);
+  for (const name of ["token", "reset", "new", "forgot"]) other.delete(name);
+  if (form) other.set(form, "");
+  return other;
 }
 
 function WithoutPassword(): ReactNode {

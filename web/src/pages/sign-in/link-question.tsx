@@ -1,11 +1,13 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { type LinkUser, useSignInWithLink } from "../../api/session.ts";
 import type { Session } from "../../api/types.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Entered } from "./entered.tsx";
 import { Frame } from "./frame.tsx";
-import { Leave } from "./leave.tsx";
+import { ResetForm } from "./reset-form.tsx";
 
 /** An address may be longer than a phone is wide, and which one it is matters. */
 const WRAPPED = {
@@ -25,8 +27,10 @@ export function LinkQuestion({ token, link, present }: Props) {
   const { t } = useTranslation();
   const signIn = useSignInWithLink();
   const [stays, setStays] = useState(false);
-  if (signIn.isSuccess || stays) return <Leave />;
+  const [search] = useSearchParams();
+  if (signIn.isSuccess || stays) return <Entered />;
   const { email } = link.user;
+  if (search.has("reset")) return <ResetForm token={token} link={link} signIn={signIn} />;
   const isOther = present !== null && present.user.id !== link.user.id;
   return (
     <Frame title={t("sign_in.link_title")}>

@@ -1,10 +1,14 @@
 import { Button, Stack } from "@mantine/core";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { Fingerprint } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
+import { useSignInWithPasskey } from "../../api/second-factor.ts";
 import { useSignInWithPassword } from "../../api/session.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { useValues } from "../../ui/values.ts";
+import { NotProved } from "../security/proof-form.tsx";
 import { EmailField, PasswordField } from "./fields.tsx";
 
 const FIELDS = ["/email", "/password"];
@@ -13,6 +17,7 @@ export function SignInForm() {
   const { t } = useTranslation();
   const { values, field } = useValues({ email: "", password: "" });
   const signIn = useSignInWithPassword();
+  const passkey = useSignInWithPasskey();
   const { at } = fieldErrors(signIn.error, FIELDS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,6 +32,17 @@ export function SignInForm() {
         <Button type="submit" loading={signIn.isPending}>
           {t("sign_in.enter")}
         </Button>
+        {browserSupportsWebAuthn() && (
+          <Button
+            variant="default"
+            leftSection={<Fingerprint size={16} aria-hidden />}
+            loading={passkey.isPending}
+            onClick={() => passkey.mutate(undefined)}
+          >
+            {t("sign_in.passkey")}
+          </Button>
+        )}
+        <NotProved error={passkey.error} />
       </Stack>
     </form>
   );

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { useSession, useSignInLink } from "../../api/session.ts";
 import { Working } from "../../app/working.tsx";
 import { useFailure } from "../../ui/failure.ts";
+import { Entered } from "./entered.tsx";
 import { Entry } from "./entry.tsx";
-import { Leave } from "./leave.tsx";
 import { LinkQuestion } from "./link-question.tsx";
 
 /** Where one-time links lead, and whoever is not signed in. */
@@ -27,6 +27,6 @@ function WithLink({ token }: { token: string }) {
 
 function SignedOut() {
   const session = useSession();
-  if (session.data) return <Leave />;
+  if (session.data) return <Entered />;
   return session.isPending ? <Working /> : <Entry />;
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Card, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -7,8 +7,8 @@ import { useConnectStore } from "../../api/stores.ts";
 import type { Connector } from "../../api/types.ts";
 import { useDraft } from "../../ui/draft.ts";
 import { Failed } from "../../ui/failed.tsx";
-import { AnswerField } from "./answer-field.tsx";
-import { PluginHint } from "./plugin-hint.tsx";
+import { AnswerField, type Field } from "./answer-field.tsx";
+import { PluginSteps } from "./plugin-steps.tsx";
 
 /** @param known the shop's address, when it was connected before. */
 export function ConnectForm({ connector, known }: { connector: Connector; known: string }) {
@@ -17,7 +17,6 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
   const typed = useDraft(`connect-${connector.id}-${known}`, () => firstAnswers(connector, known));
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const answers = { ...typed.draft, ...secrets };
-  const [leaving, setLeaving] = useState(false);
   const connect = useConnectStore();
   const navigate = useNavigate();
   const way = connector.ways.find((one) => one.way === chosen);
@@ -39,64 +38,64 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
     event.preventDefault();
     const given = Object.fromEntries(way.fields.map(({ name }) => [name, (answers[name] ?? "").trim()]));
     connect.mutate(
-      { platform: connector.id, way: way.way === "keys" ? "keys" : "approval", answers: given },
-      {
-        onSuccess(answer) {
-          if ("id" in answer) {
-            return navigate(`/stores/${answer.id}?connected=1`, { replace: true });
-          }
-          setLeaving(true);
-          location.assign(answer.approve_url);
-        },
-      },
+      { platform: connector.id, answers: given },
+      { onSuccess: ({ id }) => navigate(`/stores/${id}?connected=1`, { replace: true }) },
     );
+  };
+  const change = ({ name, kind }: Field, value: string) => {
+    if (kind === "secret") setSecrets((before) => ({ ...before, [name]: value }));
+    else typed.change({ [name]: value });
   };
   const isDemo = connector.id === "demo";
   return (
     <Card withBorder padding="lg" maw={560}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {isDemo ? t("stores.demo_text") : t("stores.minutes", { count: connector.connect_minutes })}
-          </Text>
-          {connector.ways.length > 1 && (
-            <SegmentedControl
-              aria-label={t("stores.way")}
-              value={way.way}
-              onChange={(value) => {
-                connect.reset();
-                choose(value === "keys" ? "keys" : "approval");
-              }}
-              data={connector.ways.map((one) => ({ value: one.way, label: t(`stores.${one.way}`) }))}
-            />
-          )}
-          {way.fields.length > 0 && <Text size="sm">{t(`stores.${way.way}_text`)}</Text>}
-          {way.fields.map((field) => (
-            <AnswerField
-              key={field.name}
-              field={field}
-              value={answers[field.name] ?? ""}
-              error={at[`/answers/${field.name}`]}
-              onChange={(value) => {
-                if (field.kind === "secret") setSecrets((before) => ({ ...before, [field.name]: value }));
-                else typed.change({ [field.name]: value });
-              }}
-            />
-          ))}
-          <PluginHint url={connector.plugin_url} />
-          {Object.keys(at).length === 0 && <Failed error={connect.error} />}
-          <Group justify="space-between">
-            <Button type="submit" loading={connect.isPending || leaving}>
-              {t(isDemo ? "stores.demo_go" : way.way === "approval" ? "stores.go" : "stores.connect_now")}
-            </Button>
-            {!isDemo && (
-              <Anchor href={connector.docs} target="_blank" rel="noreferrer" size="sm">
-                {t("stores.guide")}
-              </Anchor>
-            )}
-          </Group>
-        </Stack>
-      </form>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {isDemo ? t("stores.demo_text") : t("stores.minutes", { count: connector.connect_minutes })}
+        </Text>
+        {connector.ways.length > 1 && (
+          <SegmentedControl
+            aria-label={t("stores.way")}
+            value={way.way}
+            onChange={(value) => {
+              connect.reset();
+              choose(value === "keys" ? "keys" : "plugin");
+            }}
+            data={connector.ways.map((one) => ({ value: one.way, label: t(`stores.${one.way}`) }))}
+          />
+        )}
+        {way.way === "plugin" ? (
+          <PluginSteps
+            connector={connector}
+            answers={answers}
+            onChange={(name, value) => typed.change({ [name]: value })}
+          />
+        ) : (
+          <form onSubmit={submit} noValidate>
+            <Stack gap="md">
+              {way.fields.length > 0 && <Text size="sm">{t("stores.keys_text")}</Text>}
+              {way.fields.map((field) => (
+                <AnswerField
+                  key={field.name}
+                  field={field}
+                  value={answers[field.name] ?? ""}
+                  error={at[`/answers/${field.name}`]}
+                  onChange={(value) => change(field, value)}
+                />
+              ))}
+              {Object.keys(at).length === 0 && <Failed error={connect.error} />}
+              <Button type="submit" loading={connect.isPending} style={{ alignSelf: "flex-start" }}>
+                {t(isDemo ? "stores.demo_go" : "stores.connect_now")}
+              </Button>
+            </Stack>
+          </form>
+        )}
+        {!isDemo && (
+          <Anchor href={connector.docs} target="_blank" rel="noreferrer" size="sm">
+            {t("stores.guide")}
+          </Anchor>
+        )}
+      </Stack>
     </Card>
   );
 }

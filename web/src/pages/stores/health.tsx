@@ -37,7 +37,7 @@ export function Health({ store, mayChange, counted }: Props) {
       text={problems.length === 0 ? t("stores.fine") : t("stores.problems", { count: problems.length })}
       action={readNow}
     >
-      <Failed error={reconcile.error ?? reconnect.error} />
+      <Failed error={reconcile.error} />
       {problems.map(({ code, detail }) => (
         <Alert key={code} color={code === "reconnect" ? "red" : "orange"} variant="light">
           <Group justify="space-between" gap="sm">
@@ -45,7 +45,7 @@ export function Health({ store, mayChange, counted }: Props) {
               {detail}
             </Text>
             {mayChange && code === "reconnect" && (
-              <Button size="xs" color="red" loading={reconnect.isPending} onClick={() => reconnect.start(store)}>
+              <Button size="xs" color="red" onClick={() => reconnect(store)}>
                 {t("stores.reconnect")}
               </Button>
             )}

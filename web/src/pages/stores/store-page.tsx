@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useParams, useSearchParams } from "react-router";
 import { useMay } from "../../api/session.ts";
@@ -25,6 +25,7 @@ export function StorePage() {
     id,
     (seen) =>
       seen?.health.first_import?.state === "running" ||
+      seen?.health.problems.some(({ code }) => code === "leaving") ||
       (isFresh && (!seen?.last_poll_at || Date.now() - Date.parse(seen.connected_at) < WATCHED_MS)),
   );
   const mayChange = useMay("ship");
@@ -52,7 +53,12 @@ export function StorePage() {
               <Alert color="gray">
                 <Stack align="flex-start" gap="sm">
                   {t("stores.disconnected_text")}
-                  {mayChange && <Button onClick={() => reconnect.start(seen)}>{t("stores.reconnect")}</Button>}
+                  {seen.health.problems.map(({ code, detail }) => (
+                    <Text key={code} size="sm">
+                      {detail}
+                    </Text>
+                  ))}
+                  {mayChange && <Button onClick={() => reconnect(seen)}>{t("stores.reconnect")}</Button>}
                 </Stack>
               </Alert>
             ) : (

@@ -100,6 +100,36 @@ final class Api {
 	}
 
 	/**
+	 * One request with the key of a connection.
+	 *
+	 * @param array<string,mixed>      $connection Its `api_base` and `api_key`.
+	 * @param string                   $method     HTTP method.
+	 * @param string                   $path       Path and query.
+	 * @param array<string,mixed>|null $body       Becomes a JSON object.
+	 * @param int                      $seconds    How long to wait.
+	 * @return array<string,mixed>|WP_Error WordPress's answer, of any status.
+	 */
+	public static function request( array $connection, $method, $path, $body, $seconds ) {
+		$request = array(
+			'method'      => $method,
+			'timeout'     => $seconds,
+			// A redirect would carry the key to another address.
+			'redirection' => 0,
+			// Where the plugin is being removed, its main file is not loaded.
+			'user-agent'  => 'masar-shipping/' . ( defined( __NAMESPACE__ . '\\VERSION' ) ? VERSION : 'removed' ) . ' WordPress/' . get_bloginfo( 'version' ),
+			'headers'     => array(
+				'Authorization'   => 'Bearer ' . $connection['api_key'],
+				'Accept-Language' => str_replace( '_', '-', determine_locale() ),
+			),
+		);
+		if ( null !== $body ) {
+			$request['headers']['Content-Type'] = 'application/json';
+			$request['body']                    = wp_json_encode( (object) $body );
+		}
+		return wp_remote_request( $connection['api_base'] . $path, $request );
+	}
+
+	/**
 	 * One request.
 	 *
 	 * @param string                   $method  HTTP method.
@@ -112,22 +142,11 @@ final class Api {
 		if ( ! $this->connection->exists() ) {
 			return new WP_Error( Problem::KEY_REFUSED, __( 'This store is not connected to Masar.', 'masar-shipping' ) );
 		}
-		$request = array(
-			'method'      => $method,
-			'timeout'     => $seconds,
-			// A redirect would carry the key to another address.
-			'redirection' => 0,
-			'user-agent'  => 'masar-shipping/' . VERSION . ' WordPress/' . get_bloginfo( 'version' ),
-			'headers'     => array(
-				'Authorization'   => 'Bearer ' . $this->connection->get( 'api_key' ),
-				'Accept-Language' => str_replace( '_', '-', determine_locale() ),
-			),
+		$access = array(
+			'api_base' => $this->connection->get( 'api_base' ),
+			'api_key'  => $this->connection->get( 'api_key' ),
 		);
-		if ( null !== $body ) {
-			$request['headers']['Content-Type'] = 'application/json';
-			$request['body']                    = wp_json_encode( (object) $body );
-		}
-		$answer = wp_remote_request( $this->connection->get( 'api_base' ) . $path, $request );
+		$answer = self::request( $access, $method, $path, $body, $seconds );
 		if ( is_wp_error( $answer ) ) {
 			return $this->failed( Problem::silent( $answer ) );
 		}

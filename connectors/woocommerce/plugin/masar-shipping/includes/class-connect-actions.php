@@ -67,12 +67,15 @@ final class Connect_Actions {
 	}
 
 	/**
-	 * Forgets the connection.
+	 * Ends the connection on both sides.
 	 */
 	public function disconnect() {
 		self::demand( self::DISCONNECT );
-		$this->connection->forget();
-		Notices::add( 'success', __( 'This store is no longer connected to Masar.', 'masar-shipping' ) );
+		if ( Leaving::begin( $this->connection ) ) {
+			Notices::add( 'success', __( 'This store is no longer connected to Masar.', 'masar-shipping' ) );
+		} else {
+			Notices::add( 'warning', __( 'This store is disconnected: no order goes to Masar any more. Masar itself could not be told yet; this is tried again by itself.', 'masar-shipping' ) );
+		}
 		wp_safe_redirect( Settings_Page::address() );
 		exit;
 	}

@@ -63,6 +63,7 @@ final class Connection_Input {
 			'api_key'  => array( self::matches( '/\A[\x21-\x7e]{8,200}\z/' ), '8 to 200 characters without spaces.' ),
 			'app_url'  => $address,
 			'mode'     => array( self::matches( '/\A(?:live|test)\z/' ), 'live or test.' ),
+			'account'  => array( self::matches( '/\A[^\p{Cc}]{1,400}\z/u' ), 'Whose the account is: 1 to 400 printable characters.' ),
 			'key_id'   => array( array( self::class, 'is_id_or_null' ), 'A positive whole number, or null.' ),
 		);
 	}

@@ -111,11 +111,15 @@ final class Connection_Route {
 		if ( ! $this->may_manage() ) {
 			return false;
 		}
-		return $this->state->matches( self::state_in( $request ) ) ? true : self::wrong_state();
+		if ( $this->connection->was_made_with( self::field( $request, 'state' ) ) ) {
+			return true;
+		}
+		return $this->state->matches( self::field( $request, 'state' ), self::field( $request, 'shop' ) ) ? true : self::wrong_state();
 	}
 
 	/**
-	 * Takes the connection. A body with wrong fields leaves the state as it is, so that it can be sent again.
+	 * Takes the connection. A body with wrong fields leaves the state as it is, so that it can be sent again. The same
+	 * connection once more changes nothing: Masar may not have heard the first answer.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @return array<string,mixed>|WP_Error
@@ -125,9 +129,14 @@ final class Connection_Route {
 		if ( is_wp_error( $fields ) ) {
 			return $fields;
 		}
-		if ( ! $this->state->take( self::state_in( $request ) ) ) {
+		$state = self::field( $request, 'state' );
+		if ( $this->connection->was_made_with( $state ) ) {
+			return $this->connection->is_same( $fields ) ? $this->facts->store() : self::wrong_state();
+		}
+		if ( ! $this->state->take( $state, self::field( $request, 'shop' ) ) ) {
 			return self::wrong_state();
 		}
+		$fields['state_hash']   = hash( 'sha256', $state );
 		$fields['connected_at'] = time();
 		// Hosts that drop this header force Masar to put the key into the address, where it lands in logs.
 		$fields['auth_header'] = null !== $request->get_header( 'authorization' ) || isset( $_SERVER['PHP_AUTH_USER'] );
@@ -136,24 +145,31 @@ final class Connection_Route {
 	}
 
 	/**
-	 * Forgets the connection.
+	 * Forgets the connection that is named by store and key, with its webhooks and WooCommerce's key. A later one stays.
+	 * Masar knows: it asks for it.
 	 *
+	 * @param WP_REST_Request $request The request.
 	 * @return array<string,mixed>
 	 */
-	public function disconnect() {
-		$this->connection->forget();
-		return array( 'connected' => false );
+	public function disconnect( WP_REST_Request $request ) {
+		$is_named = (string) $request->get_param( 'store_id' ) === (string) $this->connection->get( 'store_id' )
+			&& (string) $request->get_param( 'key_id' ) === (string) $this->connection->get( 'key_id' );
+		if ( $is_named ) {
+			$this->connection->forget();
+		}
+		return array( 'connected' => $this->connection->exists() );
 	}
 
 	/**
-	 * The state in the body. The address is not looked at: it is written to logs.
+	 * A field of the body. The address is not looked at: it is written to logs.
 	 *
 	 * @param WP_REST_Request $request The request.
+	 * @param string          $name    Its name.
 	 * @return mixed
 	 */
-	private static function state_in( WP_REST_Request $request ) {
+	private static function field( WP_REST_Request $request, $name ) {
 		$body = $request->get_json_params();
-		return is_array( $body ) && isset( $body['state'] ) ? $body['state'] : null;
+		return is_array( $body ) && isset( $body[ $name ] ) ? $body[ $name ] : null;
 	}
 
 	/**
@@ -162,6 +178,6 @@ final class Connection_Route {
 	 * @return WP_Error
 	 */
 	private static function wrong_state() {
-		return new WP_Error( 'masar_wrong_state', 'Nobody asked for this connection, or it was used or is older than 15 minutes. Press Connect again.', array( 'status' => 401 ) );
+		return new WP_Error( 'masar_wrong_state', 'Nobody asked for this connection, for this store, or it was used or is older than ten minutes. Press Connect again.', array( 'status' => 401 ) );
 	}
 }

@@ -10,7 +10,8 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The stored connection: store_id, api_base, api_key, app_url, mode, key_id, auth_header, connected_at.
+ * The stored connection: store_id, api_base, api_key, app_url, mode, account, key_id, auth_header, state_hash,
+ * connected_at.
  */
 final class Connection {
 
@@ -50,12 +51,45 @@ final class Connection {
 		}
 		update_option( self::OPTION, $fields, false );
 		delete_option( self::LAST_ERROR );
+		Leaving::end( $fields['store_id'] );
 	}
 
 	/**
-	 * Forgets the connection and takes back the WooCommerce key that Masar was given. Doing it twice changes nothing.
+	 * Whether the stored connection was made with that state, a short time ago.
+	 *
+	 * @param mixed $state What came back from Masar.
+	 * @return bool
+	 */
+	public function was_made_with( $state ) {
+		$hash = $this->get( 'state_hash' );
+		return is_string( $state ) && is_string( $hash ) && hash_equals( $hash, hash( 'sha256', $state ) )
+			&& time() - (int) $this->get( 'connected_at' ) < 10 * MINUTE_IN_SECONDS;
+	}
+
+	/**
+	 * Whether it is the stored one.
+	 *
+	 * @param array<string,mixed> $fields All fields that Masar sends.
+	 * @return bool
+	 */
+	public function is_same( array $fields ) {
+		foreach ( $fields as $name => $value ) {
+			if ( $this->get( $name ) !== $value ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * Forgets the connection, and takes out of the store what Masar made in it: its webhooks, and the WooCommerce key that it
+	 * was given. Doing it twice changes nothing.
 	 */
 	public function forget() {
+		$store_id = $this->get( 'store_id' );
+		if ( $store_id ) {
+			Webhooks::remove( $store_id );
+		}
 		$key_id = $this->get( 'key_id' );
 		if ( $key_id ) {
 			self::revoke_key( $key_id );

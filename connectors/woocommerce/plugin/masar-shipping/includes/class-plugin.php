@@ -57,6 +57,7 @@ final class Plugin {
 		$facts      = new Facts( $connection );
 
 		( new Connection_Route( $connection, $state, $facts ) )->register();
+		( new Leaving() )->register();
 		( new Order_Data() )->register();
 		( new Tracking_Display() )->register();
 		( new Cod_Fee() )->register();

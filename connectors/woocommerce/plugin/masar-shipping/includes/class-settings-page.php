@@ -158,7 +158,7 @@ final class Settings_Page {
 			case 'denied':
 				return __( 'Not connected: access to the store was not approved. Press Connect and choose Approve.', 'masar-shipping' );
 			case 'expired':
-				return __( 'Not connected: it took longer than 15 minutes. Press Connect and try again.', 'masar-shipping' );
+				return __( 'Not connected: it took longer than ten minutes. Press Connect and try again.', 'masar-shipping' );
 			case 'keys_refused':
 				return __( 'Not connected: the store refused the keys that it had just made. See the lines below about permalinks and the Authorization header.', 'masar-shipping' );
 			case 'unreachable':
@@ -172,6 +172,9 @@ final class Settings_Page {
 	 * For a store that is not connected.
 	 */
 	private function show_invitation() {
+		if ( array() !== Leaving::pending() ) {
+			echo '<p class="masar-problem">' . esc_html__( 'Disconnected here: no order goes to Masar any more. Masar could not be told yet; this is tried again every ten minutes.', 'masar-shipping' ) . '</p>';
+		}
 		echo '<h2>' . esc_html__( 'Connect this store', 'masar-shipping' ) . '</h2><p>';
 		esc_html_e( 'Sign in to Masar or make an account, then approve access to your orders. It takes about two minutes.', 'masar-shipping' );
 		echo '</p>';
@@ -195,6 +198,11 @@ final class Settings_Page {
 			esc_html_e( 'Couriers collect and deliver what is shipped here.', 'masar-shipping' );
 		}
 		echo '</p>';
+		$account = $this->connection->get( 'account' );
+		if ( is_string( $account ) ) {
+			/* translators: %s: e-mail address and name of an account. */
+			echo '<p>' . esc_html( sprintf( __( 'Masar account: %s', 'masar-shipping' ), $account ) ) . '</p>';
+		}
 		$is_broken = is_wp_error( $store ) ? Problem::KEY_REFUSED === $store->get_error_code() : in_array( $status, array( 'reconnect', 'disconnected' ), true );
 		if ( $is_broken ) {
 			echo '<p class="masar-problem">' . esc_html__( 'Masar has no access to this store any more. Press Connect to give it back.', 'masar-shipping' ) . '</p>';

@@ -1,0 +1,110 @@
+<?php
+/**
+ * Ending a connection on both sides.
+ *
+ * @package Masar\Shipping
+ */
+
+namespace Masar\Shipping;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Takes out of this store what Masar made here, and asks Masar to disconnect it. While Masar cannot be reached it is asked
+ * again every ten minutes, for 14 days.
+ */
+final class Leaving {
+
+	const OPTION = 'masar_shipping_leaving';
+	const HOOK   = 'masar_shipping_leave';
+
+	const EVERY    = 10 * MINUTE_IN_SECONDS;
+	const GIVEN_UP = 14 * DAY_IN_SECONDS;
+
+	/**
+	 * Hooks.
+	 */
+	public function register() {
+		add_action( self::HOOK, array( self::class, 'tell_masar' ), 10, 0 );
+	}
+
+	/**
+	 * Leaves: this store first, so that no order goes out even where Masar is silent.
+	 *
+	 * @param Connection $connection The stored connection.
+	 * @param int        $seconds    How long to wait for Masar.
+	 * @return bool Whether Masar knows.
+	 */
+	public static function begin( Connection $connection, $seconds = Api::ON_REQUEST ) {
+		if ( $connection->exists() ) {
+			$stores   = self::pending();
+			$store_id = (string) $connection->get( 'store_id' );
+			// Kept before anything is taken out: whatever ends this request, Masar is still told.
+			$stores[ $store_id ] = array(
+				'api_base' => $connection->get( 'api_base' ),
+				'api_key'  => $connection->get( 'api_key' ),
+				'since'    => time(),
+			);
+			update_option( self::OPTION, $stores, false );
+			$connection->forget();
+		}
+		return self::tell_masar( $seconds );
+	}
+
+	/**
+	 * Stores that Masar has not been told of, by their id there.
+	 *
+	 * @return array<string,array{api_base:string,api_key:string,since:int}>
+	 */
+	public static function pending() {
+		$stores = get_option( self::OPTION );
+		return is_array( $stores ) ? $stores : array();
+	}
+
+	/**
+	 * The store is connected anew, with another key: there is nothing to end any more.
+	 *
+	 * @param string $store_id The store at Masar.
+	 */
+	public static function end( $store_id ) {
+		$stores = self::pending();
+		unset( $stores[ $store_id ] );
+		self::keep( $stores );
+	}
+
+	/**
+	 * Asks Masar to disconnect what is pending, and comes back for what is left.
+	 *
+	 * @param int $seconds How long to wait for each answer.
+	 * @return bool Whether nothing is left.
+	 */
+	public static function tell_masar( $seconds = Api::ON_REQUEST ) {
+		$stores = self::pending();
+		foreach ( $stores as $store_id => $store ) {
+			$answer = Api::request( $store, 'DELETE', '/stores/' . rawurlencode( $store_id ), null, (int) $seconds );
+			$status = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
+			// A key that is refused, and a store that is not there, were ended on the other side.
+			$is_over = ( $status >= 200 && $status < 300 ) || in_array( $status, array( 401, 404 ), true );
+			if ( $is_over || time() - $store['since'] > self::GIVEN_UP ) {
+				unset( $stores[ $store_id ] );
+			}
+		}
+		self::keep( $stores );
+		return array() === $stores;
+	}
+
+	/**
+	 * Stores what is left, and when to go on with it.
+	 *
+	 * @param array<string,array<string,mixed>> $stores By their id at Masar.
+	 */
+	private static function keep( array $stores ) {
+		wp_clear_scheduled_hook( self::HOOK );
+		if ( array() === $stores ) {
+			delete_option( self::OPTION );
+			return;
+		}
+		update_option( self::OPTION, $stores, false );
+		wp_schedule_single_event( time() + self::EVERY, self::HOOK );
+	}
+}

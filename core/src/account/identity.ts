@@ -1,0 +1,39 @@
+import type { Clock } from "../clock.ts";
+import type { MasterKeys } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import type { NewId } from "../id.ts";
+import { createPasskeyService, type PasskeyService } from "./second-factor/passkeys.ts";
+import { createSecondFactorService, type SecondFactorService } from "./second-factor/service.ts";
+import type { AccountService } from "./service.ts";
+import { createPasswordService, type PasswordService } from "./sign-up.ts";
+import { createEmailService, type EmailService } from "./user/change-email.ts";
+
+/** How users say who they are. */
+export interface Identity {
+  passwords: PasswordService;
+  emails: EmailService;
+  factors: SecondFactorService;
+  passkeys: PasskeyService;
+}
+
+export interface IdentityTools {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+  keys: MasterKeys;
+  accounts: AccountService;
+  /** The dashboard's address. */
+  appUrl: string;
+  sendsMail: boolean;
+  wakeMails(): void;
+}
+
+export function createIdentity(tools: IdentityTools): Identity {
+  const factors = createSecondFactorService(tools);
+  return {
+    passwords: createPasswordService(tools),
+    emails: createEmailService(tools),
+    factors,
+    passkeys: createPasskeyService({ ...tools, factors }),
+  };
+}

@@ -1,0 +1,113 @@
+import { escapeHtml } from "../../page/html.ts";
+import type { Language, Text } from "../../text.ts";
+
+/** A link and what it opens. */
+export interface MailLink {
+  /** The account that it is for. */
+  accountName: string;
+  url: string;
+}
+
+export type SecurityMailContent =
+  | { kind: "verify"; link: MailLink }
+  | { kind: "reset"; links: readonly MailLink[] }
+  | { kind: "changed"; accountName: string };
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const WORDS = {
+  verify: {
+    subject: { en: "Masar: confirm your email address", ar: "مسار: أكّد بريدك الإلكتروني" },
+    text: {
+      en: "Open this link to confirm that this address is yours. It works for a day. You have to be signed in.",
+      ar: "افتح هذا الرابط لتأكيد أن هذا البريد لك. يعمل لمدة يوم، ويجب أن تكون مسجل الدخول.",
+    },
+    action: { en: "Confirm the address", ar: "تأكيد البريد" },
+    ignore: {
+      en: "If you did not make this account, do nothing: the address is not confirmed then.",
+      ar: "إذا لم تكن أنت من أنشأ هذا الحساب فلا تفعل شيئًا: لن يتأكد البريد.",
+    },
+  },
+  reset: {
+    subject: { en: "Masar: your sign-in link", ar: "مسار: رابط الدخول" },
+    text: {
+      en: "This link signs you in and lets you set a new password. It works once, within an hour.",
+      ar: "هذا الرابط يسجل دخولك ويتيح لك تعيين كلمة مرور جديدة. يعمل مرة واحدة خلال ساعة.",
+    },
+    action: { en: "Sign in or set a new password", ar: "الدخول أو تعيين كلمة مرور جديدة" },
+    ignore: {
+      en: "If you did not ask for it, do nothing: your password stays as it is.",
+      ar: "إذا لم تطلبه فلا تفعل شيئًا: تبقى كلمة المرور كما هي.",
+    },
+  },
+  changed: {
+    subject: { en: "Masar: your email address was changed", ar: "مسار: تم تغيير بريدك الإلكتروني" },
+    text: {
+      en: "Sign-in and mails now use another address. This one signs you in no more.",
+      ar: "الدخول والرسائل الآن على بريد آخر. لم يعد هذا البريد يسجل دخولك.",
+    },
+    action: { en: "", ar: "" },
+    ignore: {
+      en: "If this was not you, tell the owner of the account or whoever runs this service at once.",
+      ar: "إذا لم تكن أنت من غيّره فأبلغ مالك الحساب أو مشغّل الخدمة فورًا.",
+    },
+  },
+} as const satisfies Record<SecurityMailContent["kind"], Record<string, Text>>;
+const ACCOUNT: Text = { en: "Account", ar: "الحساب" };
+
+/** Subject and both parts. Account names are other people's text: they stand on one line, turned round by nothing. */
+export function composeSecurityMail(content: SecurityMailContent, language: Language): ComposedMail {
+  const words = WORDS[content.kind];
+  const links = content.kind === "changed" ? [] : content.kind === "reset" ? content.links : [content.link];
+  const named = content.kind === "changed" ? [content.accountName] : [];
+  const text = [
+    words.text[language],
+    "",
+    ...named.flatMap((name) => [`${ACCOUNT[language]}: \u2068${plain(name)}\u2069`, ""]),
+    ...links.flatMap(({ accountName, url }) => [`${ACCOUNT[language]}: \u2068${plain(accountName)}\u2069`, url, ""]),
+    words.ignore[language],
+    "",
+  ].join("\n");
+  return { subject: words.subject[language], text, html: htmlOf({ words, links, named }, language) };
+}
+
+function htmlOf(
+  parts: {
+    words: (typeof WORDS)[keyof typeof WORDS];
+    links: readonly MailLink[];
+    named: readonly string[];
+  },
+  language: Language,
+): string {
+  const { words, links, named } = parts;
+  const direction = language === "ar" ? "rtl" : "ltr";
+  const account = (name: string) => `<p>${ACCOUNT[language]}: <bdi>${escapeHtml(plain(name))}</bdi></p>`;
+  const button = (url: string) =>
+    `<p><a href="${escapeHtml(url)}" style="display:inline-block;background:#0b7285;color:#fff;padding:8px 16px;` +
+    `border-radius:4px;text-decoration:none">${escapeHtml(words.action[language])}</a></p>` +
+    `<p dir="ltr" style="font-size:13px;word-break:break-all">${escapeHtml(url)}</p>`;
+  const body = [...named.map(account), ...links.map(({ accountName, url }) => account(accountName) + button(url))];
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(words.subject[language])}</title></head>
+<body dir="${direction}" style="font-family:Tahoma,Arial,sans-serif;font-size:15px;line-height:1.6;color:#212529;text-align:start">
+<p>${escapeHtml(words.text[language])}</p>
+${body.join("\n")}
+<p style="font-size:13px;color:#495057">${escapeHtml(words.ignore[language])}</p>
+</body></html>
+`;
+}
+
+/** On one line, without marks that turn the text around them, and of a bearable length. */
+function plain(name: string): string {
+  return name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, 120)
+    .toWellFormed();
+}

@@ -1,0 +1,72 @@
+import type { Knex } from "knex";
+import type { Language } from "../../text.ts";
+
+/**
+ * `verify`: a link that verifies the address. `reset`: links that sign in everybody who claims the address, and let them
+ * set a password. `changed`: to the address that a user had before.
+ */
+export type SecurityMailKind = "verify" | "reset" | "changed";
+
+export interface SecurityMail {
+  id: string;
+  kind: SecurityMailKind;
+  email: string;
+  /** Null when the mail is for whoever claims the address, which may be nobody. */
+  userId: string | null;
+  language: Language;
+  createdAt: number;
+}
+
+export async function insertSecurityMail(trx: Knex.Transaction, mail: SecurityMail): Promise<void> {
+  await trx("security_mails").insert({
+    id: mail.id,
+    kind: mail.kind,
+    email: mail.email,
+    user_id: mail.userId,
+    language: mail.language,
+    attempts: 0,
+    due_at: mail.createdAt,
+    created_at: mail.createdAt,
+  });
+}
+
+export interface ClaimedSecurityMail extends SecurityMail {
+  lease: string;
+  attempts: number;
+}
+
+/** The mail that has been due longest; nobody else has it until the lease runs out. */
+export async function claimSecurityMail(
+  trx: Knex.Transaction,
+  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
+): Promise<ClaimedSecurityMail | undefined> {
+  const due = (query: Knex.QueryBuilder) => query.where("due_at", "<=", now);
+  const row = (await due(trx("security_mails")).orderBy("due_at").first()) as
+    | {
+        id: string;
+        kind: SecurityMailKind;
+        email: string;
+        user_id: string | null;
+        language: Language;
+        attempts: number;
+        created_at: number;
+      }
+    | undefined;
+  if (!row) return undefined;
+  const attempts = row.attempts + 1;
+  const taken = await due(trx("security_mails").where({ id: row.id })).update({ lease, due_at: leaseUntil, attempts });
+  if (taken === 0) return undefined;
+  const { id, kind, email, user_id: userId, language } = row;
+  return { id, kind, email, userId, language, attempts, lease, createdAt: Number(row.created_at) };
+}
+
+type Held = Pick<ClaimedSecurityMail, "id" | "lease">;
+
+/** It was sent, or never will be. */
+export async function deleteSecurityMail(trx: Knex.Transaction, { id, lease }: Held): Promise<void> {
+  await trx("security_mails").where({ id, lease }).delete();
+}
+
+export async function retrySecurityMail(trx: Knex.Transaction, { id, lease }: Held, dueAt: number): Promise<void> {
+  await trx("security_mails").where({ id, lease }).update({ lease: null, due_at: dueAt });
+}

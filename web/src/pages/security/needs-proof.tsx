@@ -1,0 +1,36 @@
+import { Modal, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ApiProblem } from "../../api/client.ts";
+import { NotProved, ProofForm } from "./proof-form.tsx";
+
+interface Change {
+  error: Error | null;
+  reset(): void;
+}
+
+/** Why a change did not happen. When it waits for a proof, asks for one, and then does it again. */
+export function NeedsProof({ change, again }: { change: Change; again(): void }) {
+  const { t } = useTranslation();
+  const isAsked = asksForProof(change.error);
+  return (
+    <>
+      {!isAsked && <NotProved error={change.error} />}
+      <Modal
+        opened={isAsked}
+        onClose={change.reset}
+        title={t("security.prove_title")}
+        centered
+        closeButtonProps={{ "aria-label": t("close") }}
+      >
+        <Stack>
+          <Text size="sm">{t("security.prove_text")}</Text>
+          <ProofForm onProved={again} />
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+export function asksForProof(error: Error | null): boolean {
+  return error instanceof ApiProblem && error.document.code === "proof_required";
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiProblem } from "../../api/client.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { useProve } from "../../api/second-factor.ts";
+import { useSession } from "../../api/session.ts";
+import { plainDigits } from "../../i18n/format.ts";
+import { Failed } from "../../ui/failed.tsx";
+
+type Way = "code" | "recovery_code" | "password";
+
+/** Asks for the second factor, or for the password where there is none. */
+export function ProofForm({ onProved }: { onProved?: () => void }) {
+  const { t } = useTranslation();
+  const { data: session } = useSession();
+  const hasFactor = session?.second_factor === "needed" || session?.second_factor === "given";
+  const [way, setWay] = useState<Way>("code");
+  const prove = useProve();
+  const done = onProved ? { onSuccess: onProved } : {};
+  if (!hasFactor) {
+    if (session?.password === "none") return <Text size="sm">{t("security.prove_no_password")}</Text>;
+    return <Field way="password" prove={prove} onProved={onProved} />;
+  }
+  const other = way === "code" ? "recovery_code" : "code";
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t("security.second_text")}</Text>
+      <Field key={way} way={way} prove={prove} onProved={onProved} />
+      <Button variant="default" loading={prove.isPending} onClick={() => prove.mutate("passkey", done)}>
+        {t("security.use_passkey")}
+      </Button>
+      <Button variant="subtle" size="xs" onClick={() => setWay(other)}>
+        {t(way === "code" ? "security.use_recovery" : "security.use_code")}
+      </Button>
+    </Stack>
+  );
+}
+
+interface FieldProps {
+  way: Way;
+  prove: ReturnType<typeof useProve>;
+  onProved: (() => void) | undefined;
+}
+
+function Field({ way, prove, onProved }: FieldProps) {
+  const { t } = useTranslation();
+  const [value, setValue] = useState("");
+  const { at } = fieldErrors(prove.error, ["/code", "/recovery_code", "/password"]);
+  const error = Object.values(at)[0];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const proof =
+      way === "code"
+        ? { code: plainDigits(value) }
+        : way === "password"
+          ? { password: value }
+          : { recovery_code: value };
+    prove.mutate(proof, onProved ? { onSuccess: onProved } : {});
+  };
+  const shared = {
+    value,
+    error,
+    onChange: (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value),
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {way === "password" ? (
+          <PasswordInput
+            label={t("security.prove_password")}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ "aria-label": t("sign_in.show") }}
+            {...shared}
+          />
+        ) : (
+          <TextInput
+            label={t(way === "code" ? "security.code" : "security.recovery_code")}
+            autoComplete={way === "code" ? "one-time-code" : "off"}
+            inputMode={way === "code" ? "numeric" : "text"}
+            dir="ltr"
+            {...shared}
+          />
+        )}
+        {error === undefined && <NotProved error={prove.error} />}
+        <Button type="submit" loading={prove.isPending} disabled={value === ""}>
+          {t("security.confirm")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the browser said of a passkey is not for people. */
+export function NotProved({ error }: { error: Error | null }) {
+  const { t } = useTranslation();
+  if (!error) return null;
+  if (error instanceof ApiProblem) return <Failed error={error} />;
+  return error.name === "Unreachable" ? (
+    <Failed error={error} />
+  ) : (
+    <Alert color="red" role="alert">
+      {t("security.passkey_failed")}
+    </Alert>
+  );
+}

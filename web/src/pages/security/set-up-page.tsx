@@ -1,0 +1,39 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router";
+import { useSession, useSignOut } from "../../api/session.ts";
+import { Working } from "../../app/working.tsx";
+import { Frame } from "../sign-in/frame.tsx";
+import { Leave } from "../sign-in/leave.tsx";
+import { Factors } from "./second-factor.tsx";
+
+/** For a user whose account requires a second factor: nothing else is shown before there is one. */
+export function SetUpPage() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const signOut = useSignOut();
+  const { pathname, search } = useLocation();
+  const [kept, setKept] = useState(false);
+  // Recovery codes are on the page still when the session is open already.
+  const wasRequired = useRef(false);
+  if (session.isPending) return <Working />;
+  if (!session.data) return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (session.data.second_factor === "set_up_required") wasRequired.current = true;
+  if (kept || !wasRequired.current) return <Leave />;
+  return (
+    <Frame
+      title={t("security.set_up_title")}
+      below={
+        <Button variant="subtle" onClick={() => signOut.mutate()}>
+          {t("security.sign_out")}
+        </Button>
+      }
+    >
+      <Stack>
+        <Text size="sm">{t("security.set_up_text")}</Text>
+        <Factors onKept={() => setKept(true)} />
+      </Stack>
+    </Frame>
+  );
+}

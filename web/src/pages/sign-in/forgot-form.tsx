@@ -1,0 +1,49 @@
+import { Anchor, Button, Stack, Text } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { useForgotPassword } from "../../api/identity.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { useValues } from "../../ui/values.ts";
+import { withOnly } from "./entry.tsx";
+import { EmailField } from "./fields.tsx";
+import { Frame } from "./frame.tsx";
+
+/** A link by mail, for whoever has forgotten the password. What it says is the same for every address. */
+export function ForgotForm() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { values, field } = useValues({ email: "" });
+  const forgot = useForgotPassword();
+  const { at } = fieldErrors(forgot.error, ["/email"]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forgot.mutate(values);
+  };
+  return (
+    <Frame title={t("sign_in.forgot_title")}>
+      {forgot.isSuccess ? (
+        <Text role="status" style={{ overflowWrap: "anywhere" }}>
+          {t("sign_in.forgot_sent", values)}
+        </Text>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {t("sign_in.forgot_text")}
+            </Text>
+            <EmailField error={at["/email"]} {...field("email")} />
+            {at["/email"] === undefined && <Failed error={forgot.error} />}
+            <Button type="submit" loading={forgot.isPending}>
+              {t("sign_in.forgot_send")}
+            </Button>
+          </Stack>
+        </form>
+      )}
+      <Anchor component={Link} to={`?${withOnly(search, undefined)}`} size="sm" mt="md" display="block">
+        {t("sign_in.back")}
+      </Anchor>
+    </Frame>
+  );
+}
