@@ -108,7 +108,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
           .optional(),
       }),
       answers: { 200: { description: "The account as it now is", schema: accountSchema } },
-      problems: ["invalid_state"],
+      problems: ["invalid_state", "owner_required"],
       async handle({ caller, body }) {
         if (body.require_second_factor !== undefined) refuseRequiring(caller, body.require_second_factor);
         const changed = await db.write(async (trx) => {

@@ -47,7 +47,7 @@ export function passwordResetRoutes(tools: ResetTools): Route[] {
       summary: "Set a new password with a one-time link, and sign in",
       description: "Uses the link up. Every session and every other link of the user ends.",
       body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
-      answers: { 204: { description: "Set and signed in; the cookie is set" } },
+      answers: { 204: { description: "Set and signed in; the cookie is set", headers: ["Set-Cookie"] } },
       async handle(request) {
         const { body, headers } = request;
         const user = await passwords.findResetUser(body.token);

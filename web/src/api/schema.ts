@@ -5240,6 +5240,32 @@ export interface components {
         };
       };
     };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `owner_required`: For a signed-in owner only; `live_key_required`: A test key cannot change this; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrOwnerRequiredOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "owner_required"
+            | "live_key_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
     /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `live_key_required`: A test key cannot change this; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
     CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
       headers: {
@@ -9761,7 +9787,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedJsonOrMalformedRequest"];
       401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
-      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
       409: components["responses"]["InvalidState"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -10805,6 +10831,7 @@ export interface operations {
       204: {
         headers: {
           "Request-Id": components["headers"]["Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           [name: string]: unknown;
         };
         content?: never;
