@@ -21,6 +21,8 @@ const onSqliteAlone = [
   "api/labels.test.ts", // what is drawn, cached and signed
   "crash/full-file.test.ts", // SQLite's file; Postgres has files of its own
   "crash/damaged-wal.test.ts", // SQLite's log; Postgres keeps its own
+  "api/api-document.test.ts", // which headers an answer carries
+  "api/generated-clients.test.ts", // what clients compile to and send
   "api/label-thread.test.ts", // where labels are made
   "api/specification.test.ts", // the examples of the specification, letter by letter
   "journeys/shopify-rates.test.ts", // the shape of an answer to Shopify

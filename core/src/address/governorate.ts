@@ -36,6 +36,9 @@ const GOVERNORATES = [
 
 export type GovernorateCode = (typeof GOVERNORATES)[number]["code"];
 
+/** Every code, for schemas. */
+export const GOVERNORATE_CODES: readonly GovernorateCode[] = GOVERNORATES.map(({ code }) => code);
+
 export type Governorate = { readonly code: GovernorateCode; readonly en: string; readonly ar: string };
 
 /**

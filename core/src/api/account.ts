@@ -10,9 +10,11 @@ import { addPickupAddress, type PickupUse, removePickupAddress } from "../accoun
 import { listPickupAddresses, lockAccount, updateAccount } from "../account/repository.ts";
 import { actorOf, fieldsOf } from "../activity/activity.ts";
 import { recordActivity } from "../activity/repository.ts";
+import { GOVERNORATE_CODES } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { id, idParams, shownPhone } from "../fields.ts";
 import type { NewId } from "../id.ts";
 import { findUncollectedAt } from "../shipment/repository.ts";
 import { e164Of, governorate, governorateOf, phone, text } from "../shipment/request.ts";
@@ -34,10 +36,13 @@ const pickupBody = z.strictObject({
 });
 const pickupSchema = z
   .strictObject({
-    id: z.string(),
+    id: z.string().meta({
+      pattern: "^(pka_[0-9a-z]+)?$",
+      description: "Empty in an account that has no pickup address yet",
+    }),
     name: z.string(),
-    phone: z.string(),
-    governorate: z.string(),
+    phone: shownPhone,
+    governorate: z.enum(GOVERNORATE_CODES),
     city: z.string().nullable(),
     address: z.string(),
     is_default: z.boolean(),
@@ -46,10 +51,10 @@ const pickupSchema = z
 
 const accountSchema = z
   .strictObject({
-    id: z.string(),
+    id: id("acc"),
     name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
+    email: z.string().meta({ format: "email" }),
+    phone: shownPhone.nullable(),
     kind: z.enum(["merchant", "staff"]),
     settings: accountSettingsSchema,
     require_second_factor: z.boolean().meta({
@@ -76,6 +81,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       path: "/account",
       operationId: "getAccount",
       summary: "Read the account",
+      description: "The account of the key or the signed-in user, with its settings.",
       access: "authenticated",
       answers: { 200: { description: "The account", schema: accountSchema } },
       handle: async ({ caller }) => ({ status: 200, body: accountView(caller.account) }),
@@ -86,6 +92,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       path: "/account",
       operationId: "updateAccount",
       summary: "Change name, phone or settings",
+      description: "Only the fields that are sent change. Live and sandbox share them, so a test key is refused.",
       access: "account:write",
       changesBothModes: true,
       body: z.strictObject({
@@ -101,7 +108,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
           .optional(),
       }),
       answers: { 200: { description: "The account as it now is", schema: accountSchema } },
-      problems: [409],
+      problems: ["invalid_state", "owner_required"],
       async handle({ caller, body }) {
         if (body.require_second_factor !== undefined) refuseRequiring(caller, body.require_second_factor);
         const changed = await db.write(async (trx) => {
@@ -129,6 +136,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       path: "/pickup_addresses",
       operationId: "listPickupAddresses",
       summary: "List pickup addresses, the default one first",
+      description: "Where couriers collect. The default address is listed first.",
       access: "authenticated",
       answers: { 200: { description: "Every pickup address", schema: listSchema(pickupSchema) } },
       async handle({ caller }) {
@@ -145,6 +153,7 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       path: "/pickup_addresses",
       operationId: "createPickupAddress",
       summary: "Add a pickup address",
+      description: "Live and sandbox share pickup addresses, so a test key is refused.",
       access: "account:write",
       changesBothModes: true,
       body: pickupBody,
@@ -178,9 +187,9 @@ export function accountRoutes({ db, clock, newId }: AccountTools): Route[] {
       description: "Not the default one, and not one that uncollected parcels or the rules of a store still use.",
       access: "account:write",
       changesBothModes: true,
-      params: z.strictObject({ id: z.string() }),
+      params: idParams("pka", "Of the pickup address"),
       answers: { 204: { description: "It is gone" } },
-      problems: [404, 409],
+      problems: ["not_found", "invalid_state", "pickup_address_in_use"],
       async handle({ caller, params }) {
         return db.write(async (trx) => {
           const removed = await removePickupAddress(trx, caller.account.id, params.id, findUse);

@@ -5,6 +5,7 @@ import { type ActivityFilter, activityPages, listActivities } from "../activity/
 import { activityTable } from "../activity/table.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { id } from "../fields.ts";
 import { csvOf } from "../report/csv.ts";
 import { startOfCairoDay, timestampOf } from "../time.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
@@ -12,7 +13,7 @@ import { type Route, route } from "./route.ts";
 
 const activitySchema = z
   .strictObject({
-    id: z.string(),
+    id: id("act"),
     object: z.literal("activity"),
     at: z.string().meta({ format: "date-time" }),
     mode: z.enum(["live", "test"]).nullable().meta({ description: "Null for what both modes share" }),
@@ -46,7 +47,7 @@ export function activityRoutes({ db, keys }: { db: Database; keys: MasterKeys })
       policy: "default",
       query: z.strictObject({
         ...pageQuery,
-        action: z.enum(ACTIONS).optional(),
+        action: z.enum(ACTIONS).optional().meta({ description: "This action alone" }),
         actor: z.string().max(60).optional().meta({ description: "Id of a user or an API key" }),
         object: z.string().max(60).optional().meta({ description: "Id or tracking number" }),
         from: day("First day, in Cairo"),

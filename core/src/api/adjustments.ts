@@ -4,6 +4,7 @@ import { actorOf } from "../activity/activity.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { id } from "../fields.ts";
 import type { NewId } from "../id.ts";
 import { parsePiastres, piastresOf } from "../money.ts";
 import { type Adjustment, adjustedToday, bookAdjustment, recordAdjustment } from "../payout/adjustment.ts";
@@ -29,9 +30,9 @@ const adjustmentAmount = z
   .meta({ description: "EGP; positive is in the merchant's favour", examples: [-106.02] });
 
 const adjustmentSchema = z.strictObject({
-  id: z.string(),
+  id: id("lge"),
   object: z.literal("adjustment"),
-  account_id: z.string(),
+  account_id: id("acc"),
   amount: z.number(),
   description: z.string(),
   created_at: z.string().meta({ format: "date-time" }),
@@ -66,6 +67,7 @@ export function adjustmentRoute({ db, newId, clock, config }: AdjustmentTools): 
       201: { description: "The adjustment", schema: adjustmentSchema },
       202: { description: "The proposal: another user has to approve it", schema: approvalSchema },
     },
+    problems: ["user_required"],
     async handle({ caller, body, idempotency, now }) {
       const amountPiastres = piastresOf(body.amount);
       return once(db, { caller, idempotency, now: clock.now() }, async (trx) => {

@@ -5,6 +5,7 @@ import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { id, idParams } from "../fields.ts";
 import type { Logger } from "../log.ts";
 import { formatPiastres } from "../money.ts";
 import { bookAdjustment, recordAdjustment } from "../payout/adjustment.ts";
@@ -22,14 +23,14 @@ const amount = z.number().meta({ description: "EGP with two decimals" });
 
 export const approvalSchema = z
   .strictObject({
-    id: z.string(),
+    id: id("apr"),
     object: z.literal("approval"),
     state: z.enum(APPROVAL_STATES),
     amount: amount.meta({ description: "What it would move, without sign" }),
     request: z.union([
       z.strictObject({
         kind: z.literal("adjustment"),
-        account_id: z.string(),
+        account_id: id("acc"),
         amount,
         description: z.string(),
       }),
@@ -60,9 +61,9 @@ export function approvalRoutes(tools: ApprovalTools): Route[] {
     ...shared,
     usersOnly: true,
     method: "post" as const,
-    params: z.strictObject({ id: z.string() }),
+    params: idParams("apr", "Of the approval"),
     answers: { 200: { description: "The approval as it now is", schema: approvalSchema } },
-    problems: [404, 409],
+    problems: ["not_found", "invalid_state", "second_person_required"] as const,
   };
   return [
     route({
@@ -71,7 +72,11 @@ export function approvalRoutes(tools: ApprovalTools): Route[] {
       path: "/approvals",
       operationId: "listApprovals",
       summary: "Adjustments and payout runs that need or needed a second person, newest first",
-      query: z.strictObject({ ...pageQuery, state: z.enum(APPROVAL_STATES).optional() }),
+      description: "Kept after they are decided.",
+      query: z.strictObject({
+        ...pageQuery,
+        state: z.enum(APPROVAL_STATES).optional().meta({ description: "Those in this state alone" }),
+      }),
       answers: { 200: { description: "A page of approvals", schema: listSchema(approvalSchema) } },
       async handle({ caller, query, baseUrl, now }) {
         const where = { mode: caller.mode, state: query.state };
@@ -86,6 +91,8 @@ export function approvalRoutes(tools: ApprovalTools): Route[] {
       path: "/approvals/{id}/approve",
       operationId: "approve",
       summary: "Approve and carry out what another user proposed",
+      description:
+        "Carries out the adjustment or payout run in the same transaction. Whoever proposed it cannot approve it.",
       handle: (request) => decide(request, "approved"),
     }),
     route({
@@ -93,6 +100,7 @@ export function approvalRoutes(tools: ApprovalTools): Route[] {
       path: "/approvals/{id}/refuse",
       operationId: "refuse",
       summary: "Refuse what was proposed; whoever proposed it may too",
+      description: "Nothing is carried out.",
       handle: (request) => decide(request, "refused"),
     }),
   ];

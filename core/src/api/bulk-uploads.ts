@@ -18,9 +18,11 @@ import { FORMATS, MAX_FILE_BYTES, MAX_ROWS, OUTCOMES, type RowResult, type Uploa
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { count, id, idParams, trackingNumber } from "../fields.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../file/csv.ts";
 import { xlsxStream } from "../file/xlsx.ts";
 import type { NewId } from "../id.ts";
+import { createShipmentSchema } from "../shipment/request.ts";
 import type { Language } from "../text.ts";
 import { timestampOf } from "../time.ts";
 import { once } from "./idempotency.ts";
@@ -30,19 +32,19 @@ import { type AuthenticatedRequest, publicRoute, type Route, route } from "./rou
 
 const uploadSchema = z
   .strictObject({
-    id: z.string(),
+    id: id("blk"),
     object: z.literal("bulk_upload"),
     status: z.enum(["queued", "processing", "completed", "failed"]),
     dry_run: z.boolean(),
     format: z.enum(FORMATS),
     file_name: z.string().nullable(),
-    size_bytes: z.number().int(),
+    size_bytes: count,
     rows: z.strictObject({
-      total: z.number().int().nullable().meta({ description: "Null until the file was read through once" }),
-      done: z.number().int(),
-      created: z.number().int(),
-      repeated: z.number().int().meta({ description: "Done before, by this file or another: nothing was made twice" }),
-      failed: z.number().int(),
+      total: count.nullable().meta({ description: "Null until the file was read through once" }),
+      done: count,
+      created: count,
+      repeated: count.meta({ description: "Done before, by this file or another: nothing was made twice" }),
+      failed: count,
     }),
     problem: z
       .strictObject({ code: z.string(), detail: z.string() })
@@ -58,9 +60,9 @@ const uploadSchema = z
 
 const rowSchema = z
   .strictObject({
-    number: z.number().int().meta({ description: "Counts from 1, the header left out" }),
+    number: z.number().int().min(1).meta({ description: "Counts from 1, the header left out" }),
     outcome: z.enum(OUTCOMES),
-    tracking_number: z.string().nullable(),
+    tracking_number: trackingNumber.nullable(),
     errors: z.array(
       z.strictObject({
         field: z.string().meta({ description: "The column as the file calls it; a JSON pointer for JSON" }),
@@ -71,7 +73,7 @@ const rowSchema = z
   })
   .meta({ id: "BulkRow" });
 
-const idParams = z.strictObject({ id: z.string() });
+const params = idParams("blk", "Of the upload");
 const ROWS_AT_ONCE = 1_000;
 
 /** Many shipments in one file (docs/api.md, Bulk uploads). */
@@ -96,14 +98,17 @@ export function bulkUploadRoutes(tools: {
       policy: "bulk",
       idempotent: true,
       upload: FILE_TYPES,
+      uploadJson: z.array(createShipmentSchema).min(1).max(MAX_ROWS).meta({ id: "BulkShipments" }),
       query: z.strictObject({
         dry_run: z
           .enum(["true", "false"])
           .default("false")
           .meta({ description: "Check everything and create nothing" }),
       }),
-      answers: { 202: { description: "The file is kept and will be done", schema: uploadSchema } },
-      problems: [413, 415],
+      answers: {
+        202: { description: "The file is kept and will be done", schema: uploadSchema, headers: ["Location"] },
+      },
+      problems: ["too_large", "unsupported_media_type"],
       handle: receive,
     }),
     route({
@@ -112,6 +117,7 @@ export function bulkUploadRoutes(tools: {
       path: "/bulk_uploads",
       operationId: "listBulkUploads",
       summary: "List uploads, newest first",
+      description: "Uploads of the last 30 days.",
       query: z.strictObject(pageQuery),
       answers: { 200: { description: "A page of uploads", schema: listSchema(uploadSchema) } },
       async handle({ caller, query, baseUrl, now, language }) {
@@ -136,9 +142,10 @@ export function bulkUploadRoutes(tools: {
       path: "/bulk_uploads/{id}",
       operationId: "getBulkUpload",
       summary: "How far an upload is",
-      params: idParams,
+      description: "Poll this until status is completed or failed.",
+      params,
       answers: { 200: { description: "The upload", schema: uploadSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         return { status: 200, body: uploadView(await uploadOf(request), request.baseUrl, request.language) };
       },
@@ -149,10 +156,14 @@ export function bulkUploadRoutes(tools: {
       path: "/bulk_uploads/{id}/rows",
       operationId: "listBulkRows",
       summary: "What became of each row",
-      params: idParams,
-      query: z.strictObject({ ...pageQuery, outcome: z.enum(OUTCOMES).optional() }),
+      description: "A row appears once it is done. Filter by outcome=failed for the rows to correct.",
+      params,
+      query: z.strictObject({
+        ...pageQuery,
+        outcome: z.enum(OUTCOMES).optional().meta({ description: "Rows with this outcome alone" }),
+      }),
       answers: { 200: { description: "A page of rows, in the order of the file", schema: listSchema(rowSchema) } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const { query, baseUrl, now, language } = request;
         const upload = await uploadOf(request);
@@ -181,10 +192,10 @@ export function bulkUploadRoutes(tools: {
       summary: "The same file with the result of each row",
       description:
         "In UTF-8, with three columns more. Mend the failed rows in it and send it again: those done stay done.",
-      params: idParams,
-      query: z.strictObject({ language: z.enum(["ar", "en"]).optional() }),
+      params,
+      query: z.strictObject({ language: z.enum(["ar", "en"]).optional().meta({ description: "Of the headings" }) }),
       answers: { 200: { description: "The file", contentType: "text/csv" } },
-      problems: [404, 409],
+      problems: ["not_found", "invalid_state"],
       async handle(request) {
         const upload = await uploadOf(request);
         if (upload.status === "failed") {
@@ -211,7 +222,7 @@ export function bulkUploadRoutes(tools: {
       description: "With two rows that are accepted as they stand.",
       tag: "Bulk uploads",
       policy: "default",
-      query: z.strictObject({ language: z.enum(["ar", "en"]).optional() }),
+      query: z.strictObject({ language: z.enum(["ar", "en"]).optional().meta({ description: "Of the headings" }) }),
       answers: { 200: { description: "The template", contentType: XLSX } },
       async handle({ query, language: preferred }) {
         const language = query.language ?? preferred;
@@ -242,7 +253,7 @@ export function bulkUploadRoutes(tools: {
       description: "With two rows that are accepted as they stand.",
       tag: "Bulk uploads",
       policy: "default",
-      query: z.strictObject({ language: z.enum(["ar", "en"]).optional() }),
+      query: z.strictObject({ language: z.enum(["ar", "en"]).optional().meta({ description: "Of the headings" }) }),
       answers: { 200: { description: "The template", contentType: "text/csv" } },
       async handle({ query, language }) {
         const rows = templateRows(query.language ?? language);

@@ -57,8 +57,9 @@ export function changeShipmentRoutes(tools: ScanRouteTools & TermsTools): Route[
       description:
         "What is named changes, null empties. Price and promise are made anew by the rate card of the booking. Send the ETag you read as If-Match, or * to overwrite whatever is there.",
       body: editShipmentSchema,
-      answers: { 200: { description: "The shipment after it", schema: shipmentSchema } },
-      problems: [404, 409, 412, 428],
+      ifMatch: true,
+      answers: { 200: { description: "The shipment after it", schema: shipmentSchema, headers: ["ETag"] } },
+      problems: ["not_found", "invalid_state", "service_unavailable"],
       handle: edit,
     }),
     route({
@@ -71,7 +72,7 @@ export function changeShipmentRoutes(tools: ScanRouteTools & TermsTools): Route[
       description: "Nothing is charged, and its reference may be used again. Cancelling twice changes nothing.",
       idempotent: true,
       answers: { 200: { description: "The shipment, cancelled", schema: shipmentSchema } },
-      problems: [404, 409],
+      problems: ["not_found", "invalid_state"],
       handle: cancel,
     }),
     route({
@@ -85,7 +86,7 @@ export function changeShipmentRoutes(tools: ScanRouteTools & TermsTools): Route[
       idempotent: true,
       body: instructionBody,
       answers: { 200: { description: "The shipment after it", schema: shipmentSchema } },
-      problems: [404, 409],
+      problems: ["not_found", "invalid_state"],
       handle: instruct,
     }),
   ];

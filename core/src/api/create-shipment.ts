@@ -44,7 +44,7 @@ export function createShipmentRoute(tools: CreateShipmentTools): Route {
     idempotent: true,
     body: createShipmentSchema,
     answers: { 201: { description: "The shipment is registered", schema: shipmentSchema } },
-    problems: [409],
+    problems: ["reference_exists", "pickup_address_missing", "service_unavailable"],
     async handle(request) {
       // Numbers are drawn at random; once in many millions two shipments draw the same and the later one draws again.
       for (let draws = 1, { caller } = request; ; draws += 1) {

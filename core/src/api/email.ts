@@ -26,8 +26,9 @@ export function emailRoutes({ db, emails, rateLimiter }: EmailTools): Route[] {
       path: "/email/verification",
       operationId: "sendVerification",
       summary: "Have the link that verifies your address mailed again",
+      description: "409 when there is nothing to verify.",
       answers: { 202: { description: "It is on its way" } },
-      problems: [409, 429],
+      problems: ["invalid_state", "rate_limited"],
       async handle({ caller, from, language }) {
         const { userId } = userOf(caller);
         await rateLimiter.attempt("mail-from", from);
@@ -49,7 +50,7 @@ export function emailRoutes({ db, emails, rateLimiter }: EmailTools): Route[] {
       openBefore: ["set_up"],
       body: z.strictObject({ token: z.string().min(1).max(100) }),
       answers: { 204: { description: "The address is yours" } },
-      problems: [409],
+      problems: ["invalid_state"],
       async handle({ caller, body, language }) {
         const verified = await emails.verify(signedOf(caller), body.token, language);
         if (verified.kind === "unknown") throw invalidField("/token", "link_used", NOT_YOURS);
@@ -68,7 +69,7 @@ export function emailRoutes({ db, emails, rateLimiter }: EmailTools): Route[] {
       needsProof: true,
       body: z.strictObject({ email: emailAddress }),
       answers: { 202: { description: "A link is on its way to the new address" }, 204: { description: "Changed" } },
-      problems: [429],
+      problems: ["rate_limited"],
       async handle({ caller, body, from, language }) {
         const email = emailOf(body.email);
         await rateLimiter.attempt("mail-from", from);

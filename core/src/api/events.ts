@@ -5,10 +5,9 @@ import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { StoredEvent } from "../event/event.ts";
 import { findEvent, insertDeliveries, listEvents } from "../event/repository.ts";
+import { count, id, idParams } from "../fields.ts";
 import type { NewId } from "../id.ts";
-import { payoutSchema } from "../payout/payout.ts";
 import { EVENT_TYPES } from "../shipment/state.ts";
-import { shipmentSchema } from "../shipment/view.ts";
 import { timestampOf } from "../time.ts";
 import {
   listAttempts,
@@ -18,26 +17,11 @@ import {
   restartDelivery,
   type StoredAttempt,
 } from "../webhook/repository.ts";
+import { eventSchema } from "./event-schemas.ts";
 import { once } from "./idempotency.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
 import { Problem } from "./problem.ts";
 import { type Route, route } from "./route.ts";
-
-/** An event as the API lists it and as webhooks carry it: the same document (docs/api.md, Webhooks out). */
-export const eventSchema = z
-  .strictObject({
-    id: z.string(),
-    type: z.enum(EVENT_TYPES),
-    timestamp: z.string().meta({ format: "date-time" }),
-    api_version: z.string(),
-    livemode: z.boolean(),
-    data: z.strictObject({
-      sequence: z.number().int().meta({ description: "Counts per shipment from 1, without gaps" }),
-      object: z.union([shipmentSchema, payoutSchema]),
-      previous: z.strictObject({ status: z.string().nullable() }),
-    }),
-  })
-  .meta({ id: "Event" });
 
 export function eventView(event: StoredEvent): unknown {
   return JSON.parse(event.body, keepAmounts);
@@ -52,11 +36,11 @@ const headersSchema = z.array(z.strictObject({ name: z.string(), value: z.string
 
 const attemptSchema = z
   .strictObject({
-    id: z.string(),
-    endpoint: z.string(),
-    attempt: z.number().int().meta({ description: "1 is the first, 7 the last" }),
+    id: id("dla"),
+    endpoint: id("whe"),
+    attempt: z.number().int().min(1).meta({ description: "1 is the first, 7 the last" }),
     outcome: z.string().meta({ description: "delivered, or why it failed" }),
-    status: z.number().int().nullable().meta({ description: "What the receiver answered" }),
+    status: z.number().int().min(100).max(999).nullable().meta({ description: "What the receiver answered" }),
     detail: z.string().nullable(),
     response: z.string().nullable().meta({ description: "The beginning of the receiver's answer" }),
     request_headers: headersSchema.meta({
@@ -64,12 +48,12 @@ const attemptSchema = z
         "What was sent with it; signatures are cut. null when there was no connection, or the attempt is older than this log",
     }),
     response_headers: headersSchema.meta({ description: "Of the answer; cookies and the like are masked" }),
-    duration_ms: z.number().int(),
+    duration_ms: count,
     attempted_at: z.string().meta({ format: "date-time" }),
   })
   .meta({ id: "DeliveryAttempt" });
 
-const eventParams = z.strictObject({ id: z.string() });
+const eventParams = idParams("evt", "Of the event");
 const KEPT_MS = 30 * 86_400_000;
 
 /** The log of events and of what became of each at the merchant's endpoints (docs/api.md, Operations). */
@@ -89,9 +73,10 @@ export function eventRoutes(tools: {
       path: "/events",
       operationId: "listEvents",
       summary: "Events of the last 30 days, newest first",
+      description: "The same documents that webhooks deliver.",
       query: z.strictObject({
         ...pageQuery,
-        type: z.enum(EVENT_TYPES).optional(),
+        type: z.enum(EVENT_TYPES).optional().meta({ description: "Events of this type alone" }),
         delivery_success: z
           .enum(["true", "false"])
           .optional()
@@ -119,9 +104,10 @@ export function eventRoutes(tools: {
       path: "/events/{id}",
       operationId: "getEvent",
       summary: "Read an event",
+      description: "The same bytes that every attempt delivers.",
       params: eventParams,
       answers: { 200: { description: "The event, as it is delivered", schema: eventSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle({ caller, params }) {
         const event = await findEvent(db.read, tenantOf(caller), params.id);
         if (!event) throw new Problem("not_found");
@@ -134,9 +120,10 @@ export function eventRoutes(tools: {
       path: "/events/{id}/attempts",
       operationId: "listAttempts",
       summary: "Attempts to deliver an event, newest first",
+      description: "With what was sent and what the receiver answered, for each endpoint.",
       params: eventParams,
       answers: { 200: { description: "Up to 100 attempts", schema: listSchema(attemptSchema) } },
-      problems: [404],
+      problems: ["not_found"],
       async handle({ caller, params }) {
         if (!(await findEvent(db.read, tenantOf(caller), params.id))) throw new Problem("not_found");
         const attempts = await listAttempts(db.read, params.id);
@@ -156,9 +143,16 @@ export function eventRoutes(tools: {
         "To the endpoint named, or to every enabled one that was subscribed when it happened. Seven attempts anew.",
       params: eventParams,
       idempotent: true,
-      body: z.strictObject({ endpoint: z.string().max(64).regex(/^\w+$/).optional() }),
-      answers: { 202: { description: "On its way", schema: z.strictObject({ deliveries: z.number().int() }) } },
-      problems: [404],
+      body: z.strictObject({
+        endpoint: z
+          .string()
+          .max(64)
+          .regex(/^\w+$/)
+          .optional()
+          .meta({ description: "Id of an endpoint; every one that is subscribed when left out" }),
+      }),
+      answers: { 202: { description: "On its way", schema: z.strictObject({ deliveries: count }) } },
+      problems: ["not_found"],
       async handle({ caller, params, body, idempotency }) {
         const now = clock.now();
         const answer = await once(db, { caller, idempotency, now }, async (trx) => {

@@ -8,6 +8,7 @@ import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { id, idParams } from "../fields.ts";
 import { text } from "../shipment/request.ts";
 import { timestampOf } from "../time.ts";
 import { isOwner } from "./access.ts";
@@ -20,14 +21,14 @@ const timestamp = z.string().meta({ format: "date-time" });
 
 const keySchema = z
   .strictObject({
-    id: z.string(),
+    id: id("key"),
     name: z.string(),
     mode: z.enum(["live", "test"]),
     kind: z.enum(["secret", "restricted"]),
     scopes: z
       .array(z.enum(SCOPES))
       .meta({ description: "A secret key may do everything; a restricted one what stands here" }),
-    last_four: z.string(),
+    last_four: z.string().length(4),
     created_at: timestamp,
     last_used_at: timestamp.nullable(),
     expires_at: timestamp.nullable(),
@@ -36,9 +37,11 @@ const keySchema = z
   .meta({ id: "ApiKey" });
 
 const newKeySchema = keySchema
-  .extend({ secret: z.string().meta({ description: "Shown this once" }) })
+  .extend({
+    secret: z.string().meta({ description: "Shown this once", pattern: "^masar_(live|test)_(sk|rk)_[0-9A-Za-z]+$" }),
+  })
   .meta({ id: "NewApiKey" });
-const keyParams = z.strictObject({ id: z.string() });
+const keyParams = idParams("key", "Of the key");
 const HOUR_MS = 3_600_000;
 
 interface KeyTools {
@@ -59,6 +62,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       path: "/api_keys",
       operationId: "listApiKeys",
       summary: "List API keys, newest first",
+      description: "The keys of the mode of this address, also revoked and expired ones. Secrets are not shown.",
       answers: { 200: { description: "Every key, also revoked ones", schema: listSchema(keySchema) } },
       async handle({ caller }) {
         const listed = await listKeys(db.read, caller.account.id, caller.mode);
@@ -72,6 +76,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
       operationId: "createApiKey",
       needsVerifiedEmail: "live",
       summary: "Create an API key",
+      description: "The secret is shown in this answer only. A key can make only keys whose scopes it has itself.",
       body: z.strictObject({
         name: text(1, 80),
         scopes: z
@@ -117,7 +122,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
           .meta({ description: "How long the old key still works" }),
       }),
       answers: { 201: { description: "The new key", schema: newKeySchema } },
-      problems: [404],
+      problems: ["not_found"],
       idempotent: true,
       async handle({ caller, params, body, idempotency, now }) {
         return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
@@ -145,7 +150,7 @@ export function keyRoutes(tools: KeyTools): Route[] {
         "It is refused from the next request on, by every server of the installation. For an owner who is signed in, or a key that has every scope of the revoked one.",
       params: keyParams,
       answers: { 200: { description: "The revoked key", schema: keySchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle({ caller, params }) {
         const key = await db.write(async (trx) => {
           await refuseStronger(trx, caller, params.id);

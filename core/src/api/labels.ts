@@ -25,16 +25,18 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
       path: "/labels/{tracking_number}.pdf",
       operationId: "getLabel",
       summary: "The shipment's label as a PDF",
+      description:
+        "The same address as label_url of the shipment. A signed link (POST /shipments/{tracking_number}/label_link) opens it without a key.",
       tag: "Labels",
       access: "shipments:read",
       policy: "default",
       params: trackingNumberParams,
       query: z.strictObject({
-        format: z.enum(FORMATS).default("10x15"),
+        format: z.enum(FORMATS).default("10x15").meta({ description: "Size of the sheet" }),
         signature: z.string().optional().meta({ description: "Of a signed link, instead of a key" }),
       }),
-      answers: { 200: { description: "The label", contentType: "application/pdf" } },
-      problems: [404],
+      answers: { 200: { description: "The label", contentType: "application/pdf", headers: ["ETag"] } },
+      problems: ["not_found"],
       async handle({ caller, mode, params, query, baseUrl }) {
         const number = normalizeTrackingNumber(params.tracking_number);
         const shipment =
@@ -56,12 +58,13 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
       path: "/labels/{tracking_number}.png",
       operationId: "getLabelPicture",
       summary: "The 10x15 label as a picture of 300 dots an inch, to look at before it is printed",
+      description: "A preview for screens. Print the PDF or ZPL instead.",
       tag: "Labels",
       access: "shipments:read",
       policy: "default",
       params: trackingNumberParams,
-      answers: { 200: { description: "The label", contentType: "image/png" } },
-      problems: [404],
+      answers: { 200: { description: "The label", contentType: "image/png", headers: ["ETag"] } },
+      problems: ["not_found"],
       async handle(request) {
         const shipment = await shipmentOf(db, request);
         const { account } = request.caller;
@@ -76,6 +79,7 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
       path: "/shipments/{tracking_number}/label_link",
       operationId: "createLabelLink",
       summary: "A link to the label that needs no key, for a week",
+      description: "Whoever has the link can read the recipient's name, phone and address until it expires.",
       tag: "Labels",
       access: "shipments:read",
       policy: "default",
@@ -86,7 +90,7 @@ export function labelRoutes({ db, keys, clock }: { db: Database; keys: MasterKey
           schema: linkSchema,
         },
       },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const shipment = await shipmentOf(db, request);
         const path = `/labels/${shipment.trackingNumber}.pdf`;

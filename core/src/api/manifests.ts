@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { GOVERNORATE_CODES } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
 import type { Database } from "../db/database.ts";
+import { count, day, trackingNumber } from "../fields.ts";
 import { type Contact, MANIFEST_KINDS, type Manifest, type ManifestParcel, manifestOf } from "../manifest/manifest.ts";
 import { listManifestParcels } from "../manifest/repository.ts";
 import { listHubs } from "../operations/hub.ts";
@@ -25,7 +27,7 @@ const contactSchema = z
   .strictObject({
     name: z.string(),
     phone: z.string().nullable(),
-    governorate: z.string(),
+    governorate: z.enum(GOVERNORATE_CODES),
     city: z.string().nullable(),
     district: z.string().nullable(),
     address: z.string(),
@@ -37,24 +39,24 @@ const manifestSchema = z
     object: z.literal("manifest"),
     kind: z.enum(MANIFEST_KINDS),
     hub: z.strictObject({ code: z.string(), en: z.string(), ar: z.string() }),
-    date: z.string().meta({ format: "date" }),
+    date: day,
     totals: z.strictObject({
-      parcels: z.number().int(),
-      pieces: z.number().int(),
+      parcels: count,
+      pieces: count,
       weight_kg: z.number(),
       cash_due: z.number().meta({ description: "EGP to take at the doors; 0 but for load" }),
     }),
     parcels: z.array(
       z.strictObject({
-        tracking_number: z.string(),
+        tracking_number: trackingNumber,
         reference: z.string(),
         recipient: contactSchema,
         merchant: contactSchema,
         to_hub: z.string().meta({ description: "Where it goes next; a return, to the merchant's hub" }),
-        pieces: z.number().int(),
+        pieces: count,
         weight_kg: z.number(),
         cash_due: z.number(),
-        attempts: z.number().int().meta({ description: "Failed attempts so far" }),
+        attempts: count.meta({ description: "Failed attempts so far" }),
       }),
     ),
     livemode: z.boolean(),
@@ -68,7 +70,7 @@ const shared = {
   policy: "default",
   params,
   query,
-  problems: [404],
+  problems: ["not_found"],
 } as const;
 
 /** What a hub's people have in hand, to read and to print: staff accounts alone. */
@@ -79,6 +81,7 @@ export function manifestRoutes({ db }: { db: Database }): Route[] {
       path: "/manifests/{hub}.pdf",
       operationId: "printManifest",
       summary: "A hub's manifest to print, with scannable numbers",
+      description: "The same list as GET /manifests/{hub}, laid out for A4.",
       answers: { 200: { description: "The manifest on A4", contentType: "application/pdf" } },
       async handle(request) {
         const manifest = await manifestFor(db, request);
@@ -97,6 +100,7 @@ export function manifestRoutes({ db }: { db: Database }): Route[] {
       path: "/manifests/{hub}",
       operationId: "getManifest",
       summary: "A hub's manifest: what to load, to return or to collect",
+      description: "One hub and one day: parcels to collect, to load or to return.",
       answers: { 200: { description: "The manifest", schema: manifestSchema } },
       async handle(request) {
         return { status: 200, body: manifestView(await manifestFor(db, request)) };

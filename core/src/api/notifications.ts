@@ -42,7 +42,7 @@ interface Tools {
 
 /** `GET`, `PATCH /notification_settings`: what the signed-in user is told by e-mail; nobody else's. */
 export function notificationRoutes({ db, clock, newId, config }: Tools): Route[] {
-  const shared = { tag: "Account", access: "authenticated", policy: "default", problems: [404] } as const;
+  const shared = { tag: "Account", access: "authenticated", policy: "default", problems: ["not_found"] } as const;
   const answers = { 200: { description: "The user's own choices", schema: settingsSchema } };
   return [
     route({
@@ -51,6 +51,7 @@ export function notificationRoutes({ db, clock, newId, config }: Tools): Route[]
       path: "/notification_settings",
       operationId: "getNotificationSettings",
       summary: "What the signed-in user is told by e-mail",
+      description: "Settings of the signed-in user alone. A key has none and is answered 404.",
       answers,
       async handle({ caller }) {
         const user = await userOf(caller);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id, trackingNumber } from "../fields.ts";
 import { formatPiastres } from "../money.ts";
 import { ORDER_STATUSES, type Order } from "../order/order.ts";
 import type { Reason } from "../order/reason.ts";
@@ -11,7 +12,7 @@ import type { ConnectedStore } from "../store/store.ts";
 import type { Language } from "../text.ts";
 import { timestampOf } from "../time.ts";
 
-const reasonSchema = z
+export const reasonSchema = z
   .strictObject({
     code: z.string(),
     field: z.string().nullable().meta({ description: "What to mend, as in PATCH /orders/{id}" }),
@@ -27,8 +28,8 @@ const time = z.string().meta({ format: "date-time" });
 
 export const orderSchema = z
   .strictObject({
-    id: z.string(),
-    store: z.string(),
+    id: id("ord"),
+    store: id("sto"),
     remote_id: z.string().meta({ description: "The store's id of it" }),
     number: z.string().meta({ description: "What the store calls it" }),
     status: z.enum(ORDER_STATUSES),
@@ -72,10 +73,10 @@ export const orderSchema = z
       .meta({ description: "What its shipment would be; null while something must be put right" }),
     shipment: z
       .strictObject({
-        tracking_number: z.string(),
+        tracking_number: trackingNumber,
         status: z.enum(STATUSES),
-        tracking_url: z.string(),
-        label_url: z.string(),
+        tracking_url: z.string().meta({ format: "uri" }),
+        label_url: z.string().meta({ format: "uri" }),
       })
       .nullable(),
     placed_at: time,

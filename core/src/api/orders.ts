@@ -2,6 +2,7 @@ import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
 import { actorOf } from "../activity/activity.ts";
 import type { MasterKeys } from "../crypto.ts";
+import { count, idParams, trackingNumber } from "../fields.ts";
 import { type Acted, dismissAlerts, mendOrder, type OrderRequest, shipOrder, wishOrder } from "../order/act.ts";
 import { mendUrl } from "../order/mend-link.ts";
 import { ORDER_STATUSES, type Order } from "../order/order.ts";
@@ -26,11 +27,11 @@ import { type Answer, type ApiRequest, type AuthenticatedRequest, type Route, ro
 
 const MOST_AT_ONCE = 100;
 
-const orderParams = z.strictObject({ id: z.string().meta({ examples: ["ord_01m2k8"] }) });
+const orderParams = idParams("ord", "Of the order");
 
 const listQuery = z.strictObject({
   ...pageQuery,
-  store: z.string().optional(),
+  store: z.string().optional().meta({ description: "Id of a store: its orders alone" }),
   status: z
     .string()
     .max(100)
@@ -83,7 +84,7 @@ const shippedSchema = z
     id: z.string().nullable(),
     remote_id: z.string().nullable(),
     outcome: z.enum(["shipped", "already_shipped", "refused"]),
-    tracking_number: z.string().nullable(),
+    tracking_number: trackingNumber.nullable(),
     detail: z.string().nullable().meta({ description: "Why it was refused" }),
   })
   .meta({ id: "ShippedOrder" });
@@ -96,7 +97,7 @@ export interface OrderRouteTools extends IntakeTools {
 export function orderRoutes(tools: OrderRouteTools): Route[] {
   const { db, keys, clock } = tools;
   const shared = { tag: "Orders", policy: "default" as const, access: "stores:write" as const };
-  const one = { ...shared, params: orderParams, problems: [404, 409] };
+  const one = { ...shared, params: orderParams, problems: ["not_found", "invalid_state", "order_not_ready"] } as const;
   return [
     route({
       ...shared,
@@ -106,6 +107,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       operationId: "listOrders",
       forStoreKeys: true,
       summary: "Orders of the connected stores, newest first, with what stands in their way",
+      description: "Each order carries the reasons why it cannot be shipped, and the shipment it would become.",
       query: listQuery,
       answers: { 200: { description: "A page of orders", schema: listSchema(orderSchema) } },
       async handle(request) {
@@ -133,11 +135,12 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
     route({
       ...one,
       access: "shipments:read",
-      problems: [404],
+      problems: ["not_found"],
       method: "get",
       path: "/orders/{id}",
       operationId: "getOrder",
       summary: "An order, from the store's click to what was written back",
+      description: "Includes the history of the order and the status updates sent to the store.",
       answers: { 200: { description: "The order", schema: orderWithHistorySchema } },
       async handle(request) {
         const order = await findOrder(db.read, tenantOf(request.caller), request.params.id);
@@ -206,6 +209,7 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       path: "/orders/{id}/hold",
       operationId: "holdOrder",
       summary: "Keep an order until Ship is pressed",
+      description: "An order on hold is not shipped automatically. Shipping it yourself ends the hold.",
       answers: { 200: { description: "The order after it", schema: orderSchema } },
       handle: (request) => answered(request, wishOrder(targetOf(request), "hold", tools)),
     }),
@@ -225,19 +229,21 @@ export function orderRoutes(tools: OrderRouteTools): Route[] {
       path: "/orders/{id}/dismiss_alerts",
       operationId: "dismissOrderAlerts",
       summary: "The alerts of an order have been seen",
+      description: "Alerts are changes in the store that came after the courier had collected the parcel.",
       answers: { 200: { description: "The order after it", schema: orderSchema } },
       handle: (request) => answered(request, dismissAlerts(targetOf(request), tools)),
     }),
     route({
       ...one,
-      problems: [404],
+      problems: ["not_found"],
       method: "post",
       path: "/orders/{id}/retry_write_backs",
       operationId: "retryOrderWriteBacks",
       summary: "Write to the store again what could not be written",
+      description: "Sends the status updates again that the store refused or did not answer.",
       idempotent: true,
       answers: {
-        202: { description: "How many start again", schema: z.strictObject({ write_backs: z.number().int() }) },
+        202: { description: "How many start again", schema: z.strictObject({ write_backs: count }) },
       },
       async handle({ caller, params, idempotency }) {
         const now = clock.now();

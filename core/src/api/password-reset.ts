@@ -31,7 +31,7 @@ export function passwordResetRoutes(tools: ResetTools): Route[] {
         "The answer, and the work for it, is the same whether or not somebody signs in with the address. The link works once, within an hour; it signs in, or sets a new password. Five mails to an address in a quarter of an hour; more are answered alike and not sent, because the links before still work.",
       body: z.strictObject({ email: emailAddress }),
       answers: { 202: { description: "If somebody signs in with the address, a mail is on its way" } },
-      problems: [409, 429],
+      problems: ["invalid_state", "rate_limited"],
       async handle({ body, from, language }) {
         if (!config.mail) throw new Problem("invalid_state", { detail: NO_MAIL });
         await rateLimiter.attempt("mail-from", from);
@@ -47,7 +47,7 @@ export function passwordResetRoutes(tools: ResetTools): Route[] {
       summary: "Set a new password with a one-time link, and sign in",
       description: "Uses the link up. Every session and every other link of the user ends.",
       body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
-      answers: { 204: { description: "Set and signed in; the cookie is set" } },
+      answers: { 204: { description: "Set and signed in; the cookie is set", headers: ["Set-Cookie"] } },
       async handle(request) {
         const { body, headers } = request;
         const user = await passwords.findResetUser(body.token);

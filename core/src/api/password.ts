@@ -35,7 +35,7 @@ export function passwordRoute({ db, clock, rateLimiter }: PasswordTools): Route 
     policy: "default",
     body: z.strictObject({ password: newPassword, current_password: z.string().min(1).max(200).optional() }),
     answers: { 204: { description: "It is set" } },
-    problems: [404],
+    problems: ["not_found"],
     async handle({ caller, body, headers }) {
       const tokenHash = hashSecret(sessionTokenOf(headers.cookie) ?? "");
       const user = caller.via.kind === "session" ? await findUser(db.read, caller.via.userId) : undefined;

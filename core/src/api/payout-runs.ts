@@ -51,7 +51,7 @@ export function payoutRunRoutes(
         },
         202: { description: "The proposal: another user has to approve it", schema: approvalSchema },
       },
-      problems: [409],
+      problems: ["invalid_state", "user_required"],
       async handle({ caller, body, baseUrl, now }) {
         if (caller.mode !== "live") {
           throw new Problem("invalid_state", {
@@ -104,7 +104,7 @@ export function payoutRunRoutes(
       only: "test",
       idempotent: true,
       answers: { 200: { description: "The payout", schema: payoutSchema } },
-      problems: [409],
+      problems: ["invalid_state"],
       async handle({ caller, idempotency, now, baseUrl }) {
         const realNow = tools.clock.now();
         const date = cairoDate(Temporal.Instant.fromEpochMilliseconds(now));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { amount, day, idParams, timestamp, trackingNumber } from "../fields.ts";
 import { listPayoutLines, owedBefore, type PayoutLine, readBalances } from "../ledger/repository.ts";
 import { type Payout, payoutSchema, payoutView } from "../payout/payout.ts";
 import { findPayout, listPayouts } from "../payout/repository.ts";
@@ -16,8 +17,7 @@ import { listSchema, page, pageQuery, readCursor } from "./list.ts";
 import { Problem } from "./problem.ts";
 import { type AuthenticatedRequest, type Route, route } from "./route.ts";
 
-const amount = z.number().meta({ description: "EGP with two decimals" });
-const idParams = z.strictObject({ id: z.string() });
+const params = idParams("pay", "Of the payout");
 const statementQuery = z.strictObject({
   language: z.enum(["ar", "en"]).optional().meta({ description: "The account's own when left out" }),
 });
@@ -29,7 +29,7 @@ const balanceSchema = z
     payable: amount.meta({ description: "What is owed to you and not transferred yet; negative when you owe us" }),
     on_hold: amount.meta({ description: "Fees held back for parcels that are on the road" }),
     next_payout: z.strictObject({
-      date: z.string().meta({ format: "date" }),
+      date: day,
       cut_off: z.string().meta({ format: "date-time", description: "What happens before it is in" }),
       expected: amount.meta({ description: "By what has happened so far; 0 when it would be carried forward" }),
     }),
@@ -39,7 +39,7 @@ const balanceSchema = z
 const lineSchema = z
   .strictObject({
     kind: z.enum(["delivered", "returned", "held", "adjustment"]),
-    tracking_number: z.string().nullable(),
+    tracking_number: trackingNumber.nullable(),
     reference: z.string().nullable(),
     description: z.string().nullable(),
     cash_collected: amount,
@@ -48,7 +48,7 @@ const lineSchema = z
     held_back: amount.meta({ description: "Held back while on the road; negative when an earlier hold ends" }),
     adjustment: amount,
     net: amount.meta({ description: "cash_collected − fees − vat − held_back + adjustment" }),
-    occurred_at: z.string().meta({ format: "date-time" }),
+    occurred_at: timestamp,
   })
   .meta({ id: "PayoutLine" });
 
@@ -74,6 +74,8 @@ export function payoutRoutes({
       path: "/balance",
       operationId: "getBalance",
       summary: "What is owed to you, and when it is transferred next",
+      description:
+        "Amounts owed for delivered shipments, the fees held back, and the date and expected amount of the next payout.",
       answers: { 200: { description: "The balance", schema: balanceSchema } },
       async handle({ caller, now }) {
         const tenant = tenantOf(caller);
@@ -102,6 +104,7 @@ export function payoutRoutes({
       path: "/payouts",
       operationId: "listPayouts",
       summary: "List payouts, newest first",
+      description: "One entry per bank transfer.",
       query: z.strictObject(pageQuery),
       answers: { 200: { description: "A page of payouts", schema: listSchema(payoutSchema) } },
       async handle({ caller, query, baseUrl, now }) {
@@ -125,9 +128,10 @@ export function payoutRoutes({
       path: "/payouts/{id}",
       operationId: "getPayout",
       summary: "Read a payout",
-      params: idParams,
+      description: "The same object as in the event payout.executed.",
+      params,
       answers: { 200: { description: "The payout", schema: payoutSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         return { status: 200, body: payoutView(await payoutOf(request), request) };
       },
@@ -138,10 +142,10 @@ export function payoutRoutes({
       operationId: "listPayoutLines",
       summary: "What a payout is made of",
       description: "A line a shipment, and one an adjustment. Their net amounts add up to the payout's amount.",
-      params: idParams,
+      params,
       query: z.strictObject(pageQuery),
       answers: { 200: { description: "A page of lines", schema: listSchema(lineSchema) } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const { query, baseUrl, now } = request;
         const payout = await payoutOf(request);
@@ -164,10 +168,11 @@ export function payoutRoutes({
       path: "/payouts/{id}/statement.csv",
       operationId: "getPayoutStatementCsv",
       summary: "A payout's statement as CSV",
-      params: idParams,
+      description: "In UTF-8, with the headings in the language asked for.",
+      params,
       query: statementQuery,
       answers: { 200: { description: "A row a line, then the sum", contentType: "text/csv" } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const payout = await payoutOf(request);
         return {
@@ -185,10 +190,11 @@ export function payoutRoutes({
       path: "/payouts/{id}/statement.pdf",
       operationId: "getPayoutStatementPdf",
       summary: "A payout's statement as PDF",
-      params: idParams,
+      description: "The same lines as the CSV, laid out for A4.",
+      params,
       query: statementQuery,
       answers: { 200: { description: "The statement", contentType: "application/pdf" } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const payout = await payoutOf(request);
         // Loaded with the first statement: fonts and the PDF library are 20 MB.

@@ -3,6 +3,7 @@ import { tenantOf } from "../account/account.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { id, idParams } from "../fields.ts";
 import { findAnyOrder } from "../order/repository.ts";
 import { exportPerson, type PersonExport } from "../privacy/export.ts";
 import { isNobody } from "../privacy/person.ts";
@@ -38,7 +39,7 @@ const time = z.string().meta({ format: "date-time" });
 
 const requestSchema = z
   .strictObject({
-    id: z.string(),
+    id: id("prv"),
     platform: z.string(),
     shop: z.string(),
     kind: z.enum(["customer_data_asked", "customer_redacted", "store_redacted"]),
@@ -68,7 +69,7 @@ const withDataSchema = requestSchema
 export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; clock: Clock }): Route[] {
   const { db, keys, clock } = tools;
   const shared = { tag: "Recipients", policy: "reports" as const, access: "stores:write" as const };
-  const params = z.strictObject({ id: z.string().meta({ examples: ["prv_01m2k8"] }) });
+  const params = idParams("prv", "Of the request");
   return [
     route({
       ...shared,
@@ -76,6 +77,7 @@ export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; cl
       path: "/privacy_requests",
       operationId: "listPrivacyRequests",
       summary: "What people asked through your stores' platforms, newest first",
+      description: "Requests to see or erase a buyer's data that a store platform passed on.",
       answers: { 200: { description: "The newest hundred", schema: listSchema(requestSchema) } },
       async handle({ caller, language }) {
         const found = await listRequests(db.read, tenantOf(caller), MOST);
@@ -92,7 +94,7 @@ export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; cl
       description: "Hand it over within thirty days and close the request; then it closes by itself.",
       params,
       answers: { 200: { description: "The request", schema: withDataSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle({ caller, params: { id }, baseUrl, language }) {
         const tenant = tenantOf(caller);
         const found = await findTenantRequest(db.read, tenant, id);
@@ -122,7 +124,7 @@ export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; cl
       description: "Also where a request cannot be carried out by itself (`problem`) and you have done it by hand.",
       params,
       answers: { 200: { description: "The request after it", schema: requestSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle({ caller, params: { id }, language }) {
         const tenant = tenantOf(caller);
         const found = await findTenantRequest(db.read, tenant, id);

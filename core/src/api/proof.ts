@@ -58,7 +58,7 @@ function proofRoute(tools: ProofTools): Route {
     openBefore: ["second_factor", "set_up"],
     body: proofBody,
     answers: { 204: { description: "Proved" } },
-    problems: [429],
+    problems: ["rate_limited"],
     async handle({ caller, body }) {
       const signed = signedOf(caller);
       await tools.rateLimiter.attempt("code-of", signed.userId);
@@ -95,6 +95,7 @@ function proofOptionsRoute({ passkeys }: ProofTools): Route {
     path: "/session/proof/passkey",
     operationId: "getProofOptions",
     summary: "A challenge for a passkey of the signed-in user",
+    description: "It is answered once, within five minutes, in POST /session/proof.",
     tag: "Session",
     access: "authenticated",
     policy: "default",
@@ -115,7 +116,7 @@ function signInOptionsRoute({ passkeys, rateLimiter }: ProofTools): Route {
     tag: "Session",
     policy: "default",
     answers: { 200: { description: "Options for the browser (WebAuthn)", schema: passkeyOptions } },
-    problems: [429],
+    problems: ["rate_limited"],
     async handle({ from }) {
       await rateLimiter.attempt("challenge-from", from);
       return { status: 200, body: await passkeys.signInOptions() };

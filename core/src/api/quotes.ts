@@ -27,6 +27,8 @@ export function quotesRoute(tools: TermsTools): Route {
     path: "/quotes",
     operationId: "quote",
     summary: "Price a shipment without creating it",
+    description:
+      "The answer is what POST /shipments would charge and promise at this moment. A service that is not sold to the governorate is left out.",
     tag: "Shipments",
     access: "shipments:read",
     policy: "default",
@@ -37,6 +39,7 @@ export function quotesRoute(tools: TermsTools): Route {
         schema: z.strictObject({ object: z.literal("list"), data: z.array(quoteSchema) }),
       },
     },
+    problems: ["service_unavailable"],
     async handle({ body, caller, now }) {
       const destination = governorateOf(body.recipient.governorate);
       const parcel = {

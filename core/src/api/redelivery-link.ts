@@ -28,7 +28,7 @@ export function redeliveryLinkRoute(tools: { db: Database; keys: MasterKeys; cal
         schema: linkSchema,
       },
     },
-    problems: [404, 409],
+    problems: ["not_found", "invalid_state"],
     async handle(request) {
       const shipment = await shipmentOf(tools.db, request);
       const possible = instructShipment(shipment, { action: "reattempt" }, "recipient", {

@@ -38,7 +38,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const query = z.strictObject({
   from: day.meta({ format: "date", description: "First day, in Cairo" }),
   to: day.meta({ format: "date", description: `Last day, included; at most ${MOST_DAYS} days` }),
-  format: z.enum(["json", "csv", "xlsx"]).default("json"),
+  format: z.enum(["json", "csv", "xlsx"]).default("json").meta({ description: "JSON, or a file" }),
   language: z.enum(["ar", "en"]).optional().meta({ description: "Of headings; by Accept-Language when left out" }),
 });
 
@@ -48,6 +48,7 @@ export function reportRoutes({ db }: { db: Database }): Route[] {
     reportRoute(db, shipmentsReport, shipmentPages, {
       operationId: "reportShipments",
       summary: "Shipments created in a period",
+      description: "A row per shipment, with its prices, its status and the dates of its stages.",
     }),
     reportRoute(db, codReport, codPages, {
       operationId: "reportCod",
@@ -58,6 +59,7 @@ export function reportRoutes({ db }: { db: Database }): Route[] {
     reportRoute(db, feesReport, feePages, {
       operationId: "reportFees",
       summary: "Fees charged in a period, for deliveries and returns",
+      description: "A row per charge. A return is charged on the day of the return.",
     }),
     reportRoute(db, performanceReport, journeyPerformance, {
       operationId: "reportPerformance",
@@ -99,7 +101,7 @@ function reportRoute<Row>(
   db: Database,
   table: ReportTable<Row>,
   pagesOf: ReadPages<Row>,
-  words: { operationId: string; summary: string; description?: string },
+  words: { operationId: string; summary: string; description: string },
 ): Route {
   return route({
     ...words,

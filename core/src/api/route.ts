@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Caller, Mode, RatePolicy, Scope } from "../account/account.ts";
 import type { Gate } from "../account/second-factor/gate.ts";
 import type { Language } from "../text.ts";
+import type { ProblemCode } from "./problem-catalog.ts";
 
 /** What may call a route: anybody, any key or session, an owner who is signed in, or a key or session with the scope. */
 export type Access = "public" | "authenticated" | "owner" | Scope;
@@ -56,13 +57,18 @@ export interface Answer {
   cookies?: readonly string[];
 }
 
-interface AnswerDoc {
+/** A response header that some answers alone carry. */
+export type AnswerHeader = "ETag" | "Location" | "Set-Cookie";
+
+export interface AnswerDoc {
   description: string;
   schema?: z.ZodType;
   /** `application/json` unless said otherwise. */
   contentType?: string;
-  /** What else a parameter can ask for: files, without a schema. */
+  /** Further content types of the same answer: files, chosen by a parameter. */
   otherTypes?: readonly string[];
+  /** Sent with this answer, besides those that every answer of such a route has (openapi/headers.ts). */
+  headers?: readonly AnswerHeader[];
 }
 
 interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
@@ -71,7 +77,8 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   path: string;
   operationId: string;
   summary: string;
-  description?: string;
+  description: string;
+  /** One of `TAGS` (openapi/tags.ts). */
   tag: string;
   policy: RatePolicy;
   /** `test`: exists at the sandbox address only. */
@@ -93,11 +100,15 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   body?: B;
   /** Takes a file of one of these content types, or a form with one in its field `file`, and reads it itself. */
   upload?: readonly string[];
+  /** What a file of type application/json holds. Documented, not checked: rows are checked one by one. */
+  uploadJson?: z.ZodType;
+  /** Requires `If-Match`: 428 without it, 412 when the object changed. `handle` checks it. */
+  ifMatch?: boolean;
   /** Takes `Idempotency-Key`. */
   idempotent?: boolean;
   answers: Record<number, AnswerDoc>;
-  /** Codes beyond those every route can answer. */
-  problems?: readonly number[];
+  /** Codes beyond those that every such route can answer (openapi/problems.ts). */
+  problems?: readonly ProblemCode[];
 }
 
 /** A route with its types folded away: what the application and the API document read. */

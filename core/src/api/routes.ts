@@ -30,7 +30,7 @@ import { labelBatchRoute } from "./label-batch.ts";
 import { labelRoutes } from "./labels.ts";
 import { manifestRoutes } from "./manifests.ts";
 import { notificationRoutes } from "./notifications.ts";
-import { apiDocument } from "./openapi.ts";
+import { apiDocument } from "./openapi/document.ts";
 import { orderRoutes } from "./orders.ts";
 import { passwordRoute } from "./password.ts";
 import { passwordResetRoutes } from "./password-reset.ts";
@@ -142,6 +142,7 @@ function documentRoute(routes: readonly Route[], config: Config): Route {
     path: "/openapi.json",
     operationId: "apiDocument",
     summary: "This document",
+    description: "OpenAPI 3.1, made of the schemas that requests are validated with.",
     tag: "Service",
     policy: "default",
     answers: { 200: { description: "OpenAPI 3.1" } },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { id } from "../fields.ts";
 import type { NewId } from "../id.ts";
 import { piastresOf } from "../money.ts";
 import { listHubs } from "../operations/hub.ts";
@@ -60,7 +61,7 @@ const outcomeSchema = z
   .meta({ id: "ScanOutcome" });
 
 const refusedSchema = z.strictObject({
-  id: z.string(),
+  id: id("scn"),
   tracking_number: z.string(),
   event: z.string(),
   hub: z.string().nullable(),
@@ -103,7 +104,7 @@ export function scanRoutes(tools: ScanRouteTools): Route[] {
           schema: z.strictObject({ object: z.literal("list"), data: z.array(outcomeSchema) }),
         },
       },
-      problems: [404, 409],
+      problems: ["not_found", "invalid_state"],
       async handle(request) {
         const { caller, body, idempotency, now, language } = request;
         const times = { now, realNow: tools.now() };
@@ -150,6 +151,8 @@ export function scanRoutes(tools: ScanRouteTools): Route[] {
       path: "/scans/refused",
       operationId: "listRefusedScans",
       summary: "Scans that made no sense, newest first",
+      description:
+        "A scan that the state of the shipment does not allow is kept here for 90 days, with the code of the reason.",
       tag: "Operations",
       access: "scans:write",
       policy: "default",

@@ -46,6 +46,7 @@ function statusRoute({ factors }: FactorTools): Route {
     path: "/second_factor",
     operationId: "getSecondFactor",
     summary: "Which second factors you have",
+    description: "Factors of the signed-in user. Secrets are not shown.",
     answers: {
       200: {
         description: "Present factors",
@@ -89,7 +90,7 @@ function totpRoutes({ factors, rateLimiter }: FactorTools): Route[] {
           schema: z.strictObject({ secret: z.string(), uri: z.string(), qr_svg: z.string() }),
         },
       },
-      problems: [409],
+      problems: ["invalid_state"],
       async handle({ caller }) {
         const started = await factors.startTotp(userOf(caller).userId);
         if (!started) throw new Problem("invalid_state", { detail: HAS_TOTP });
@@ -102,9 +103,10 @@ function totpRoutes({ factors, rateLimiter }: FactorTools): Route[] {
       path: "/second_factor/totp/confirm",
       operationId: "confirmTotp",
       summary: "Switch the authenticator app on with a first code",
+      description: "The first factor of a user comes with recovery codes, shown this once.",
       body: z.strictObject({ code: z.string().min(6).max(20) }),
       answers: { 200: { description: "It is on", schema: z.strictObject({ recovery_codes: recoveryCodes }) } },
-      problems: [429],
+      problems: ["rate_limited"],
       async handle({ caller, body }) {
         const signed = signedOf(caller);
         await rateLimiter.attempt("code-of", signed.userId);
@@ -120,8 +122,9 @@ function totpRoutes({ factors, rateLimiter }: FactorTools): Route[] {
       path: "/second_factor/totp",
       operationId: "removeTotp",
       summary: "Switch the authenticator app off",
+      description: "409 while the account requires a second factor and this is the last one.",
       answers: { 204: { description: "It is off" } },
-      problems: [404, 409],
+      problems: ["not_found", "invalid_state"],
       handle: async ({ caller }) => removed(await factors.removeTotp(signedOf(caller))),
     }),
   ];
@@ -135,6 +138,7 @@ function passkeyRoutes({ factors, passkeys }: FactorTools): Route[] {
       path: "/second_factor/passkeys/options",
       operationId: "getNewPasskeyOptions",
       summary: "A challenge to make a passkey",
+      description: "It is answered once, within five minutes, in POST /second_factor/passkeys.",
       answers: { 200: { description: "Options for the browser (WebAuthn)", schema: passkeyOptions } },
       async handle({ caller }) {
         const options = await passkeys.registrationOptions(userOf(caller).userId);
@@ -148,6 +152,7 @@ function passkeyRoutes({ factors, passkeys }: FactorTools): Route[] {
       path: "/second_factor/passkeys",
       operationId: "addPasskey",
       summary: "Add a passkey",
+      description: "Takes the answer of the browser to POST /second_factor/passkeys/options.",
       body: z.strictObject({ name: text(1, 60), passkey: newPasskeyAnswer }),
       answers: {
         201: { description: "The passkey", schema: passkeySchema.extend({ recovery_codes: recoveryCodes }) },
@@ -164,9 +169,10 @@ function passkeyRoutes({ factors, passkeys }: FactorTools): Route[] {
       path: "/second_factor/passkeys/{id}",
       operationId: "removePasskey",
       summary: "Remove a passkey",
-      params: z.strictObject({ id: z.string() }),
+      description: "409 while the account requires a second factor and this is the last one.",
+      params: z.strictObject({ id: z.string().meta({ description: "Of the passkey" }) }),
       answers: { 204: { description: "It is gone" } },
-      problems: [404, 409],
+      problems: ["not_found", "invalid_state"],
       handle: async ({ caller, params }) => removed(await factors.removePasskey(signedOf(caller), params.id)),
     }),
   ];
@@ -179,8 +185,9 @@ function recoveryRoute({ factors }: FactorTools): Route {
     path: "/second_factor/recovery_codes",
     operationId: "newRecoveryCodes",
     summary: "Draw new recovery codes in place of all before",
+    description: "Codes that were drawn before stop working.",
     answers: { 200: { description: "Ten codes", schema: z.strictObject({ recovery_codes: recoveryCodes }) } },
-    problems: [409],
+    problems: ["invalid_state"],
     async handle({ caller }) {
       const codes = await factors.newRecoveryCodes(signedOf(caller));
       if (!codes) throw new Problem("invalid_state", { detail: NO_FACTOR });

@@ -129,8 +129,8 @@ function signInRoute(tools: SessionTools): Route {
     description:
       "The answer to a wrong password is the same, and takes as long, whether or not there is such a user. Ten tries for an address from one network, and thirty from one network, in a quarter of an hour; a browser that the user has signed in from has ten of its own. With a second factor the session does nothing until POST /session/proof.",
     body: signInBody,
-    answers: { 204: { description: "Signed in; the cookie is set" } },
-    problems: [429],
+    answers: { 204: { description: "Signed in; the cookie is set", headers: ["Set-Cookie"] } },
+    problems: ["rate_limited"],
     async handle(request) {
       const { body, headers } = request;
       const device = deviceOf(headers["user-agent"]);
@@ -156,10 +156,11 @@ function getSessionRoute({ db, clock, config }: SessionTools): Route {
     path: "/session",
     operationId: "getSession",
     summary: "Who is signed in",
+    description: "For requests made with the session cookie. A key has no session and is answered 404.",
     access: "authenticated",
     openBefore: ["second_factor", "set_up"],
     answers: { 200: { description: "User, account and CSRF token", schema: sessionSchema } },
-    problems: [404],
+    problems: ["not_found"],
     async handle({ caller: { via, account } }) {
       const user = via.kind === "session" ? await findUser(db.read, via.userId) : undefined;
       if (!user || via.kind !== "session") throw new Problem("not_found");
@@ -194,9 +195,10 @@ function signOutRoute({ db }: SessionTools): Route {
     path: "/session",
     operationId: "signOut",
     summary: "Sign out",
+    description: "Ends the session of the cookie and clears the cookie.",
     access: "authenticated",
     openBefore: ["second_factor", "set_up"],
-    answers: { 204: { description: "Signed out" } },
+    answers: { 204: { description: "Signed out", headers: ["Set-Cookie"] } },
     async handle(request) {
       const token = sessionTokenOf(request.headers.cookie);
       if (token) await db.write((trx) => deleteSession(trx, hashSecret(token)));

@@ -32,6 +32,7 @@ export function ownSessionRoutes({ db, clock }: { db: Database; clock: Clock }):
       path: "/sessions",
       operationId: "listSessions",
       summary: "List your sessions, newest first",
+      description: "Where the signed-in user is signed in. Only their own sessions.",
       answers: { 200: { description: "Every session", schema: listSchema(sessionSchema) } },
       async handle({ caller }) {
         const { userId, session } = userOf(caller);
@@ -46,6 +47,7 @@ export function ownSessionRoutes({ db, clock }: { db: Database; clock: Clock }):
       path: "/sessions",
       operationId: "endOtherSessions",
       summary: "End all your other sessions",
+      description: "The session that asks stays.",
       answers: { 204: { description: "Only this one is left" } },
       async handle({ caller }) {
         const { userId, session } = userOf(caller);
@@ -59,9 +61,10 @@ export function ownSessionRoutes({ db, clock }: { db: Database; clock: Clock }):
       path: "/sessions/{id}",
       operationId: "endSession",
       summary: "End one of your sessions",
-      params: z.strictObject({ id: z.string() }),
+      description: "Its next request is answered 401.",
+      params: z.strictObject({ id: z.string().meta({ description: "Of the session" }) }),
       answers: { 204: { description: "It is ended" } },
-      problems: [404],
+      problems: ["not_found"],
       async handle({ caller, params }) {
         const { userId } = userOf(caller);
         if (!(await db.write((trx) => deleteSessionById(trx, { id: params.id, userId }))))

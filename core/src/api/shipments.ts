@@ -5,6 +5,7 @@ import { parseGovernorate } from "../address/governorate.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { listShipmentEvents } from "../event/repository.ts";
+import { trackingNumber } from "../fields.ts";
 import { SERVICES } from "../pricing/card.ts";
 import { createShipmentReader, findShipment, listShipments, type ShipmentReader } from "../shipment/repository.ts";
 import { governorate } from "../shipment/request.ts";
@@ -14,13 +15,18 @@ import { STATUSES } from "../shipment/state.ts";
 import { normalizeTrackingNumber } from "../shipment/tracking-number.ts";
 import { shipmentSchema, shipmentView } from "../shipment/view.ts";
 import { startOfCairoDay } from "../time.ts";
-import { eventSchema, eventView } from "./events.ts";
+import { eventSchema } from "./event-schemas.ts";
+import { eventView } from "./events.ts";
 import { listSchema, page, pageQuery, readCursor } from "./list.ts";
 import { Problem } from "./problem.ts";
 import { type AuthenticatedRequest, type Route, route } from "./route.ts";
 
 export const trackingNumberParams = z.strictObject({
-  tracking_number: z.string().meta({ description: "Such as MS12345678903", examples: ["MS12345678903"] }),
+  tracking_number: trackingNumber.meta({
+    description: "Such as MS12345678903; spaces, hyphens and lower case are understood too",
+    pattern: "^MS[0-9]{11}$",
+    examples: ["MS12345678903"],
+  }),
 });
 
 const day = z.iso.date().meta({ description: "Day in Cairo, YYYY-MM-DD" });
@@ -31,17 +37,17 @@ const listQuery = z.strictObject({
     description:
       "Words that all stand, whole or in part, in the tracking number, the reference, the recipient's name or phones; in any usual spelling of Arabic",
   }),
-  reference: z.string().optional(),
-  status: z.enum(STATUSES).optional(),
-  service: z.enum(SERVICES).optional(),
-  governorate: governorate.optional(),
+  reference: z.string().optional().meta({ description: "Exactly this reference" }),
+  status: z.enum(STATUSES).optional().meta({ description: "In this status" }),
+  service: z.enum(SERVICES).optional().meta({ description: "With this service level" }),
+  governorate: governorate.optional().meta({ description: "Code of the recipient's governorate" }),
   store: z.string().optional().meta({ description: "Of this store's orders" }),
   awaiting_instruction: z
     .literal("true")
     .optional()
     .meta({ description: "Those with a failed attempt that you can still decide about, and have not" }),
-  created_from: day.optional(),
-  created_to: day.optional().meta({ description: "Day in Cairo, inclusive" }),
+  created_from: day.optional().meta({ description: "First day of creation, in Cairo" }),
+  created_to: day.optional().meta({ description: "Last day of creation, in Cairo, included" }),
 });
 
 /** Reading shipments: one, many, and what happened to one. */
@@ -53,12 +59,14 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
       path: "/shipments/{tracking_number}",
       operationId: "getShipment",
       summary: "Read a shipment",
+      description:
+        "The answer carries an ETag: send it as If-None-Match to be answered 304 while nothing changed, or as If-Match when you edit the shipment.",
       tag: "Shipments",
       access: "shipments:read",
       policy: "tracking",
       params: trackingNumberParams,
-      answers: { 200: { description: "The shipment", schema: shipmentSchema } },
-      problems: [404],
+      answers: { 200: { description: "The shipment", schema: shipmentSchema, headers: ["ETag"] } },
+      problems: ["not_found"],
       async handle(request) {
         const body = JSON.stringify(shipmentView(await shipmentBy(find, request), request));
         return { status: 200, body, headers: { ETag: etagOf(body), "Cache-Control": "private, no-cache" } };
@@ -69,6 +77,8 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
       path: "/shipments",
       operationId: "listShipments",
       summary: "List shipments, newest first",
+      description:
+        "Filters combine: a shipment is listed when it matches all of them. Follow next_cursor for the next page.",
       tag: "Shipments",
       access: "shipments:read",
       policy: "default",
@@ -111,12 +121,13 @@ export function shipmentRoutes({ db, keys }: { db: Database; keys: MasterKeys })
       path: "/shipments/{tracking_number}/events",
       operationId: "listShipmentEvents",
       summary: "What happened to a shipment, in order",
+      description: "The events of the last 30 days, as webhooks deliver them.",
       tag: "Shipments",
       access: "shipments:read",
       policy: "tracking",
       params: trackingNumberParams,
       answers: { 200: { description: "Every event", schema: listSchema(eventSchema) } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const shipment = await shipmentBy(find, request);
         const events = await listShipmentEvents(db.read, shipment.id);

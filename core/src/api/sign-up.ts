@@ -27,6 +27,7 @@ export function signUpRoutes(tools: SignUpTools): Route[] {
       path: "/signup",
       operationId: "getSignUp",
       summary: "Whether accounts can be made here",
+      description: "Whether POST /signup is open on this server (MASAR_SIGNUP).",
       answers: {
         200: {
           description: "open or not",
@@ -55,8 +56,8 @@ export function signUpRoutes(tools: SignUpTools): Route[] {
         password: newPassword,
         governorate: governorate.meta({ description: "Where couriers collect" }),
       }),
-      answers: { 204: { description: "Made and signed in; the cookie is set" } },
-      problems: [403, 429],
+      answers: { 204: { description: "Made and signed in; the cookie is set", headers: ["Set-Cookie"] } },
+      problems: ["forbidden", "rate_limited"],
       async handle(request) {
         const { body, headers, from, language } = request;
         if (!config.signupOpen) throw new Problem("forbidden", { detail: CLOSED });

@@ -32,7 +32,7 @@ export function simulationRoutes(tools: ScanRouteTools): Route[] {
       access: "shipments:write",
       params: trackingNumberParams,
       answers: { 200: { description: "The shipment after it", schema: shipmentSchema } },
-      problems: [404],
+      problems: ["not_found", "invalid_state"],
       async handle({ caller, params, idempotency, now, baseUrl }) {
         const number = normalizeTrackingNumber(params.tracking_number);
         const realNow = tools.now();

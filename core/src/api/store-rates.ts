@@ -67,7 +67,7 @@ export function storeRatesRoute(tools: TermsTools & { db: Database }): Route {
         schema: z.strictObject({ object: z.literal("rates"), rates: z.array(rateSchema) }),
       },
     },
-    problems: [404],
+    problems: ["not_found"],
     async handle(request) {
       const { body, caller, now, language } = request;
       const { rules } = await storeOf(tools.db.read, request);

@@ -6,6 +6,7 @@ import { recordActivity } from "../activity/repository.ts";
 import type { Clock } from "../clock.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
+import { count, id, idParams } from "../fields.ts";
 import { text } from "../shipment/request.ts";
 import type { StoreAccess } from "../store/access.ts";
 import type { ConnectService } from "../store/connect.ts";
@@ -29,7 +30,7 @@ const time = z.string().meta({ format: "date-time" });
 
 const storeSchema = z
   .strictObject({
-    id: z.string(),
+    id: id("sto"),
     platform: z.string(),
     remote_id: z.string().meta({ description: "What the platform calls the shop: its address or id" }),
     name: z.string(),
@@ -42,7 +43,6 @@ const storeSchema = z
   })
   .meta({ id: "Store" });
 
-const count = z.number().int();
 const storeWithHealthSchema = storeSchema
   .extend({
     health: z.strictObject({
@@ -79,7 +79,7 @@ const storeWithHealthSchema = storeSchema
   })
   .meta({ id: "StoreWithHealth" });
 
-export const storeParams = z.strictObject({ id: z.string().meta({ examples: ["sto_01m2k8"] }) });
+export const storeParams = idParams("sto", "Of the store");
 
 export interface StoreRouteTools {
   db: Database;
@@ -117,7 +117,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       answers: {
         201: { description: "The store, connected", schema: storeSchema },
       },
-      problems: [409, 502],
+      problems: ["store_taken", "store_failed", "forbidden"],
       async handle({ caller, body, mode }) {
         const connector = platformOf(body.platform, mode, tools.access);
         const way = connector.auth.keys;
@@ -137,6 +137,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       path: "/stores",
       operationId: "listStores",
       summary: "List connected stores, newest first",
+      description: "Stores of this account in the mode of the address.",
       query: z.strictObject({ ...pageQuery }),
       answers: { 200: { description: "A page of stores", schema: listSchema(storeSchema) } },
       async handle(request) {
@@ -158,9 +159,10 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       operationId: "getStore",
       forStoreKeys: true,
       summary: "A store and how it is doing",
+      description: "Besides the store: when it was read last, what is waiting, and what went wrong.",
       params: storeParams,
       answers: { 200: { description: "The store", schema: storeWithHealthSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         return { status: 200, body: await withHealth(db.read, await storeOf(db.read, request), request.language) };
       },
@@ -175,7 +177,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       params: storeParams,
       body: z.strictObject({ name: text(1, 120).optional(), rules: storeRulesSchema.partial().optional() }),
       answers: { 200: { description: "The store after it", schema: storeSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const now = clock.now();
         const store = await db.write(async (trx) => {
@@ -204,10 +206,11 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
       path: "/stores/{id}/reconcile",
       operationId: "reconcileStore",
       summary: "Read the store's orders now, and write again what could not be written",
+      description: "Reads every open order of the store in the background and retries status updates that failed.",
       params: storeParams,
       idempotent: true,
-      answers: { 202: { description: "Under way", schema: z.strictObject({ write_backs: z.number().int() }) } },
-      problems: [404, 409],
+      answers: { 202: { description: "Under way", schema: z.strictObject({ write_backs: count }) } },
+      problems: ["not_found", "invalid_state"],
       async handle(request) {
         const now = clock.now();
         const { caller, idempotency } = request;
@@ -234,7 +237,7 @@ export function storeRoutes(tools: StoreRouteTools): Route[] {
         "At once no webhook of it is accepted, no order of it becomes a shipment, and the key of our plugin in the store is revoked. Our webhooks and our key are taken out of the store in the background, for 14 days while it does not answer. Shipments go on. Connecting the same shop again finds its orders as they were. The key of a store's plugin may disconnect its own store.",
       params: storeParams,
       answers: { 200: { description: "The store, disconnected", schema: storeSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const { id } = await storeOf(db.read, request);
         const store = await connecting.disconnect(id, actorOf(request.caller, clock.now()));

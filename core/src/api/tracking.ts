@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { GOVERNORATE_CODES } from "../address/governorate.ts";
 import type { Database } from "../db/database.ts";
+import { day, timestamp, trackingNumber } from "../fields.ts";
 import { REASON_CODES } from "../shipment/reason.ts";
 import type { Language } from "../text.ts";
 import { timestampOf } from "../time.ts";
@@ -11,25 +13,24 @@ import { etagOf } from "./shipments.ts";
 
 const stage = z.enum(STAGES);
 const title = z.string().meta({ description: "The stage in words, by Accept-Language" });
-const timestamp = z.string().meta({ format: "date-time" });
 
 const trackingSchema = z
   .strictObject({
     object: z.literal("tracking"),
-    tracking_number: z.string(),
+    tracking_number: trackingNumber,
     stage,
     title,
     created_at: timestamp,
-    promised_by: z.string().meta({ format: "date" }),
-    next_attempt_on: z.string().meta({ format: "date" }).nullable(),
+    promised_by: day,
+    next_attempt_on: day.nullable(),
     history: z.array(z.strictObject({ stage, title, at: timestamp, reason: z.enum(REASON_CODES).nullable() })),
     details: z
       .strictObject({
         merchant_name: z.string(),
         recipient_name: z.string().nullable(),
-        governorate: z.string(),
+        governorate: z.enum(GOVERNORATE_CODES),
         city: z.string().nullable(),
-        cash_due: z.number().meta({ description: "To pay at the door, in EGP" }),
+        cash_due: z.number().min(0).meta({ description: "To pay at the door, in EGP" }),
         allow_open: z.boolean(),
       })
       .nullable()
@@ -52,8 +53,8 @@ export function trackingRoute({ db }: { db: Database }): Route {
     params: z.strictObject({
       token: z.string().max(60).meta({ description: "The end of `tracking_url`, or a tracking number" }),
     }),
-    answers: { 200: { description: "Where the parcel is", schema: trackingSchema } },
-    problems: [404],
+    answers: { 200: { description: "Where the parcel is", schema: trackingSchema, headers: ["ETag"] } },
+    problems: ["not_found"],
     async handle({ params, mode, language }) {
       const tracking = await track(db.read, params.token, mode);
       if (!tracking) throw new Problem("not_found");

@@ -11,6 +11,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { MasterKeys } from "../crypto.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { idParams } from "../fields.ts";
 import { text } from "../shipment/request.ts";
 import { timestampOf } from "../time.ts";
 import { once } from "./idempotency.ts";
@@ -54,6 +55,7 @@ function listRoute({ db }: UserTools): Route {
     path: "/users",
     operationId: "listUsers",
     summary: "List users",
+    description: "Everybody who can sign in to the account.",
     answers: { 200: { description: "Every user", schema: listSchema(userSchema) } },
     async handle({ caller }) {
       const users = await listUsers(db.read, caller.account.id);
@@ -108,10 +110,10 @@ function changeRoleRoute({ db, clock }: UserTools): Route {
     operationId: "updateUser",
     summary: "Change a user's role",
     description: "It counts from their next request. An account always keeps an owner.",
-    params: z.strictObject({ id: z.string() }),
+    params: idParams("usr", "Of the user"),
     body: z.strictObject({ role: z.enum(ROLES) }),
     answers: { 200: { description: "The user as they now are", schema: userSchema } },
-    problems: [404, 409],
+    problems: ["not_found", "invalid_state"],
     async handle({ caller, params, body }) {
       const changed = await db.write(async (trx) => {
         const user = await lockUsers(trx, caller, params.id);
@@ -135,9 +137,10 @@ function removeRoute({ db, clock }: UserTools): Route {
     path: "/users/{id}",
     operationId: "removeUser",
     summary: "Remove a user and end their sessions",
-    params: z.strictObject({ id: z.string() }),
+    description: "The last owner of an account cannot be removed.",
+    params: idParams("usr", "Of the user"),
     answers: { 204: { description: "The user is gone" } },
-    problems: [404, 409],
+    problems: ["not_found", "invalid_state"],
     async handle({ caller, params }) {
       await db.write(async (trx) => {
         const user = await lockUsers(trx, caller, params.id);

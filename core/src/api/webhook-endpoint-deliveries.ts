@@ -3,6 +3,7 @@ import { actorOf } from "../activity/activity.ts";
 import { recordActivity } from "../activity/repository.ts";
 import { API_VERSION } from "../event/event.ts";
 import { startMissed } from "../event/repository.ts";
+import { count } from "../fields.ts";
 import { timestampOf } from "../time.ts";
 import { HEALTHY } from "../webhook/endpoint.ts";
 import * as repository from "../webhook/repository.ts";
@@ -17,7 +18,7 @@ const testSchema = z.strictObject({
   status: z.number().int().nullable(),
   detail: z.string().nullable(),
   response: z.string().nullable(),
-  duration_ms: z.number().int(),
+  duration_ms: count,
 });
 
 /** A test delivery, and those that an endpoint missed (docs/api.md, Webhooks out). */
@@ -35,7 +36,7 @@ export function endpointDeliveryRoutes(tools: WebhookEndpointTools): Route[] {
         "Signed like every other. Its id begins with evt_test_ and its shipment does not exist; it is not kept and not repeated.",
       params: endpointParams,
       answers: { 200: { description: "What became of it", schema: testSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const endpoint = await endpointOf(db.read, request);
         const now = clock.now();
@@ -78,6 +79,7 @@ export function endpointDeliveryRoutes(tools: WebhookEndpointTools): Route[] {
       path: "/webhook_endpoints/{id}/recover",
       operationId: "recoverWebhookEndpoint",
       summary: "Switch an endpoint on again and send what it missed",
+      description: "Enables the endpoint and delivers every event since the moment given that it has not received.",
       params: endpointParams,
       idempotent: true,
       body: z.strictObject({
@@ -88,10 +90,10 @@ export function endpointDeliveryRoutes(tools: WebhookEndpointTools): Route[] {
       answers: {
         202: {
           description: "How many deliveries start again",
-          schema: z.strictObject({ deliveries: z.number().int() }),
+          schema: z.strictObject({ deliveries: count }),
         },
       },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const now = clock.now();
         const answer = await once(

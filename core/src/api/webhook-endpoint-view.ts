@@ -2,6 +2,7 @@ import { z } from "zod";
 import { tenantOf } from "../account/account.ts";
 import type { Reader, Transaction } from "../db/database.ts";
 import type { RowLock } from "../db/lock.ts";
+import { count, id, idParams } from "../fields.ts";
 import { EVENT_TYPES } from "../shipment/state.ts";
 import { timestampOf } from "../time.ts";
 import type { Endpoint } from "../webhook/endpoint.ts";
@@ -17,13 +18,13 @@ export const events = z
 
 export const endpointSchema = z
   .strictObject({
-    id: z.string(),
-    url: z.string(),
+    id: id("whe"),
+    url: z.string().meta({ format: "uri" }),
     events,
     description: z.string().nullable(),
     status: z.enum(["enabled", "disabled"]),
     disabled_reason: z.enum(["merchant", "gone", "failing"]).nullable(),
-    failures: z.number().int().meta({ description: "Failed attempts in a row" }),
+    failures: count.meta({ description: "Failed attempts in a row" }),
     failing_since: z
       .string()
       .meta({ format: "date-time" })
@@ -37,7 +38,7 @@ export const endpointSchema = z
     created_at: z.string().meta({ format: "date-time" }),
   })
   .meta({ id: "WebhookEndpoint" });
-export const endpointParams = z.strictObject({ id: z.string() });
+export const endpointParams = idParams("whe", "Of the endpoint");
 
 /** @throws Problem 404 also for another account's endpoint. */
 export async function endpointOf(

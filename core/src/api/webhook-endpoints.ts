@@ -36,7 +36,7 @@ const url = z
   .max(2000)
   .meta({ description: "https in live mode", examples: ["https://shop.example.com/masar"] });
 const withSecret = endpointSchema
-  .extend({ secret: z.string().meta({ description: "whsec_…, shown this once" }) })
+  .extend({ secret: z.string().meta({ description: "Shown this once", pattern: "^whsec_[A-Za-z0-9+/]+=*$" }) })
   .meta({ id: "NewWebhookEndpoint" });
 
 export interface WebhookEndpointTools {
@@ -61,6 +61,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       path: "/webhook_endpoints",
       operationId: "listWebhookEndpoints",
       summary: "List webhook endpoints, newest first",
+      description: "Secrets are not shown; roll an endpoint's secret to get a new one.",
       answers: { 200: { description: "Every endpoint", schema: listSchema(endpointSchema) } },
       async handle({ caller }) {
         const endpoints = await repository.listEndpoints(db.read, tenantOf(caller));
@@ -77,10 +78,12 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       operationId: "createWebhookEndpoint",
       needsVerifiedEmail: "live",
       summary: "Register an address for events",
+      description:
+        "The host is resolved and checked: addresses of private networks are refused. At most 20 endpoints for an account and mode.",
       idempotent: true,
       body: z.strictObject({ url, events: events.default(["*"]), description: text(0, 200).optional() }),
       answers: { 201: { description: "The endpoint, with its secret shown this once", schema: withSecret } },
-      problems: [409],
+      problems: ["invalid_state"],
       async handle({ caller, body, idempotency }) {
         const checked = await checkedUrl(body.url, caller.mode);
         const now = clock.now();
@@ -128,9 +131,10 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       path: "/webhook_endpoints/{id}",
       operationId: "getWebhookEndpoint",
       summary: "Read a webhook endpoint and how it fares",
+      description: "Shows whether deliveries succeed, and why the endpoint is disabled when it is.",
       params: endpointParams,
       answers: { 200: { description: "The endpoint", schema: endpointSchema } },
-      problems: [404],
+      problems: ["not_found"],
       handle: async (request) => ({ status: 200, body: endpointView(await endpointOf(db.read, request)) }),
     }),
     route({
@@ -140,6 +144,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       operationId: "updateWebhookEndpoint",
       needsVerifiedEmail: "live",
       summary: "Change a webhook endpoint, or switch it off and on",
+      description: "Only the fields that are sent change. Enabling an endpoint forgets its failures.",
       params: endpointParams,
       body: z.strictObject({
         url: url.optional(),
@@ -148,7 +153,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
         status: z.enum(["enabled", "disabled"]).optional(),
       }),
       answers: { 200: { description: "The endpoint as it now is", schema: endpointSchema } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const { body, caller } = request;
         await endpointOf(db.read, request);
@@ -188,9 +193,10 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       path: "/webhook_endpoints/{id}",
       operationId: "deleteWebhookEndpoint",
       summary: "Remove a webhook endpoint",
+      description: "Deliveries that are waiting are not sent any more.",
       params: endpointParams,
       answers: { 204: { description: "It is gone, and what waited for it is dropped" } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         await db.write(async (trx) => {
           const endpoint = await lockedEndpoint(trx, request, "delete");
@@ -212,7 +218,7 @@ export function webhookEndpointRoutes(tools: WebhookEndpointTools): Route[] {
       params: endpointParams,
       idempotent: true,
       answers: { 200: { description: "The endpoint with its new secret", schema: withSecret } },
-      problems: [404],
+      problems: ["not_found"],
       async handle(request) {
         const now = clock.now();
         return once(

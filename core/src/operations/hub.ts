@@ -17,6 +17,9 @@ const HUBS = [
 ] as const;
 
 export type HubCode = (typeof HUBS)[number]["code"];
+/** Every code, for schemas. */
+export const HUB_CODES: readonly HubCode[] = HUBS.map(({ code }) => code);
+
 export type Hub = { readonly code: HubCode; readonly en: string; readonly ar: string };
 
 const HUB_BY_GOVERNORATE: Readonly<Record<GovernorateCode, HubCode>> = {

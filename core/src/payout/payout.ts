@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Tenant } from "../account/account.ts";
+import { amount, count, id, timestamp } from "../fields.ts";
 import { money } from "../shipment/view.ts";
 import { timestampOf } from "../time.ts";
 
@@ -42,11 +43,9 @@ export function payoutView(payout: Payout, { baseUrl }: { baseUrl: string }) {
   };
 }
 
-const amount = z.number().meta({ description: "EGP with two decimals" });
-
 export const payoutSchema = z
   .strictObject({
-    id: z.string(),
+    id: id("pay"),
     object: z.literal("payout"),
     date: z.string().meta({ format: "date", description: "Day in Cairo; what happened before it is in" }),
     currency: z.literal("EGP"),
@@ -58,10 +57,10 @@ export const payoutSchema = z
       description: "Fees of parcels on the road, less earlier holds that ended; negative when more ended",
     }),
     adjustments: amount,
-    line_count: z.number().int(),
+    line_count: count,
     lines_url: z.string().meta({ format: "uri" }),
     statement_url: z.string().meta({ format: "uri" }),
-    executed_at: z.string().meta({ format: "date-time" }),
+    executed_at: timestamp,
     livemode: z.boolean(),
   })
   .meta({ id: "Payout" });

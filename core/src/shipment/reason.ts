@@ -1,8 +1,11 @@
+/** Whose doing a failed attempt was. */
+export const FAULTS = ["recipient", "merchant", "courier", "data", "force_majeure"] as const;
+
 type Facts = {
   readonly en: string;
   readonly ar: string;
   /** Whose doing it was: decides who bears the extra attempt. */
-  readonly fault: "recipient" | "merchant" | "courier" | "data" | "force_majeure";
+  readonly fault: (typeof FAULTS)[number];
   /** False: another attempt is pointless, the parcel goes back unless its merchant says otherwise. */
   readonly reattempt: boolean;
   /** Whether the time until the next attempt counts against the delivery commitment. */

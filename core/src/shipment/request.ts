@@ -48,7 +48,12 @@ export const codValue = z
     (value) => value <= MAX_COD_PIASTRES / 100,
     says("too_big", "Cash on delivery is at most 30000.", "الحد الأقصى للتحصيل 30000."),
   )
-  .meta({ description: "Cash to collect, in EGP with at most two decimals", examples: [1250.5] });
+  .meta({
+    description: "Cash to collect, in EGP with at most two decimals",
+    minimum: 0,
+    maximum: MAX_COD_PIASTRES / 100,
+    examples: [1250.5],
+  });
 
 export const weightKg = z
   .number()
@@ -61,7 +66,12 @@ export const weightKg = z
     (value) => parseGrams(value) !== undefined,
     says("too_many_decimals", "A weight has at most three decimals.", "الوزن لا يقبل أكثر من ثلاث خانات عشرية."),
   )
-  .meta({ description: "Kilograms, at most three decimals", examples: [1.25] });
+  .meta({
+    description: "Kilograms, at most three decimals",
+    exclusiveMinimum: 0,
+    maximum: MAX_WEIGHT_GRAMS / 1000,
+    examples: [1.25],
+  });
 
 /** Whole grams of a weight in kilograms; undefined when it has more than three decimals. */
 export function parseGrams(kilograms: number): number | undefined {
@@ -88,6 +98,7 @@ export const governorate = z
   )
   .meta({
     description: "Governorate code after ISO 3166-2:EG (C, GZ, ALX, …); EG-C, EGC, CAI and GIZ are understood too",
+    pattern: "^\\s*([Ee][Gg]-?)?[A-Za-z]{1,3}\\s*$",
     examples: ["GZ"],
   });
 
@@ -102,7 +113,12 @@ export const phone = z
       });
     }
   })
-  .meta({ description: "Egyptian mobile or landline as a string of digits", examples: ["01001234567"] });
+  .meta({
+    description: "Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood",
+    // Wider than what is accepted: Arabic digits and direction marks are understood too.
+    pattern: "^[^A-Za-z]{8,}$",
+    examples: ["01001234567"],
+  });
 
 const PHONE_REFUSALS: Readonly<Record<RecipientPhoneRefusal, Text>> = {
   phone_empty: { en: "A phone number is required, such as 01001234567.", ar: "رقم الهاتف مطلوب، مثل 01001234567." },
@@ -160,14 +176,23 @@ export function governorateOf(accepted: string): GovernorateCode {
 export const metadata = z
   .record(text(1, 40), text(0, 150))
   .refine((value) => Object.keys(value).length <= 20, says("too_many", "At most 20 keys.", "20 مفتاحًا على الأكثر."))
-  .meta({ description: "Your own data, echoed: at most 20 keys of 40 characters with values of 150" });
+  .meta({
+    description: "Your own data, echoed: at most 20 keys of 40 characters with values of 150",
+    maxProperties: 20,
+  });
 
 // A box around Egypt: a pin outside it was dropped on the wrong map, or has its two numbers swapped.
 const OUTSIDE = says("outside_egypt", "This pin is outside Egypt.", "هذا الموقع خارج مصر.");
 export const location = z
   .strictObject({
-    latitude: z.number().refine((value) => value >= 21.5 && value <= 32, OUTSIDE),
-    longitude: z.number().refine((value) => value >= 24.5 && value <= 37.5, OUTSIDE),
+    latitude: z
+      .number()
+      .refine((value) => value >= 21.5 && value <= 32, OUTSIDE)
+      .meta({ minimum: 21.5, maximum: 32 }),
+    longitude: z
+      .number()
+      .refine((value) => value >= 24.5 && value <= 37.5, OUTSIDE)
+      .meta({ minimum: 24.5, maximum: 37.5 }),
   })
   .meta({ description: "Where the door is, in degrees", examples: [{ latitude: 30.0444, longitude: 31.2357 }] });
 

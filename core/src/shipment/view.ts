@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { GOVERNORATE_CODES } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
+import { amount, count, day, id, shownPhone, timestamp, trackingNumber } from "../fields.ts";
 import { formatPiastres } from "../money.ts";
+import { HUB_CODES } from "../operations/hub.ts";
 import { SERVICES } from "../pricing/card.ts";
 import { timestampOf } from "../time.ts";
-import { REASON_CODES, reasonOf } from "./reason.ts";
+import { FAULTS, REASON_CODES, reasonOf } from "./reason.ts";
 import type { Shipment } from "./shipment.ts";
 import { EVENT_TYPES, STATUSES } from "./state.ts";
 
@@ -142,44 +145,44 @@ function optionalTime(atMs: number | null): string | null {
   return atMs === null ? null : timestampOf(atMs);
 }
 
-const amount = z.number().meta({ description: "EGP with two decimals" });
-const timestamp = z.string().meta({ description: "ISO 8601 with Cairo's offset at that moment", format: "date-time" });
-
 export const pricingSchema = z
   .strictObject({ shipping: amount, cod_fee: amount, total: amount, currency: z.literal("EGP"), vat_included: amount })
   .meta({ id: "Pricing", description: "total = shipping + cod_fee; vat_included says how much of the total is VAT" });
 
 export const slaSchema = z
   .strictObject({
-    committed_days: z.array(z.number().int()).length(2).meta({ description: "Earliest and latest working day" }),
-    cut_off: z.string().regex(/^\d\d:\d\d$/),
-    promised_by: z.string().meta({ format: "date" }),
+    committed_days: z.array(count).length(2).meta({ description: "Earliest and latest working day" }),
+    cut_off: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .meta({ description: "Time of day, 24 hours", examples: ["14:00"] }),
+    promised_by: day.meta({ format: "date", description: "Last day of the commitment, in Cairo" }),
   })
   .meta({ id: "Sla" });
 
 export const shipmentSchema = z
   .strictObject({
-    tracking_number: z.string().regex(/^MS\d{11}$/),
-    reference: z.string(),
+    tracking_number: trackingNumber,
+    reference: z.string().min(1).max(100).meta({ description: "Your order reference" }),
     status: z.enum(STATUSES),
     service: z.enum(SERVICES),
-    hub: z.string(),
-    cod_value: z.number(),
+    hub: z.enum(HUB_CODES).meta({ description: "The sorting hub of the destination" }),
+    cod_value: z.number().min(0).max(30_000).meta({ description: "Cash to collect, in EGP" }),
     pricing: pricingSchema,
     sla: slaSchema,
-    label_url: z.string().meta({ format: "uri" }),
+    label_url: z.string().meta({ format: "uri", description: "The label as a PDF, for a key or a session" }),
     created_at: timestamp,
-    tracking_url: z.string().meta({ format: "uri" }),
+    tracking_url: z.string().meta({ format: "uri", description: "The public tracking page" }),
     last_event: z.enum(EVENT_TYPES).meta({ description: "Of its last movement" }),
     collected_at: timestamp.nullable().meta({ description: "When the courier collected it; null until then" }),
     delivered_at: timestamp.nullable(),
     received_by: z.string().nullable().meta({ description: "Who signed for it" }),
-    cash_collected: z.number().nullable().meta({ description: "Cash taken at the door, in EGP" }),
-    attempts: z.number().int().meta({ description: "Failed delivery attempts so far" }),
+    cash_collected: z.number().min(0).nullable().meta({ description: "Cash taken at the door, in EGP" }),
+    attempts: count.meta({ description: "Failed delivery attempts so far" }),
     last_failure: z
       .strictObject({
         reason: z.enum(REASON_CODES),
-        fault: z.string().meta({ description: "Whose doing it was" }),
+        fault: z.enum(FAULTS).meta({ description: "Whose doing it was" }),
         at: timestamp,
       })
       .nullable(),
@@ -193,21 +196,25 @@ export const shipmentSchema = z
       })
       .nullable()
       .meta({ description: "What follows the newest failed attempt" }),
-    parcel: z.strictObject({ weight_kg: z.number(), description: z.string().optional(), pieces: z.number().int() }),
+    parcel: z.strictObject({
+      weight_kg: z.number().gt(0).max(70),
+      description: z.string().max(500).optional(),
+      pieces: z.number().int().min(1).max(100),
+    }),
     recipient: z.strictObject({
-      name: z.string(),
-      phone: z.string(),
-      phone_2: z.string().optional(),
-      governorate: z.string(),
-      city: z.string().optional(),
-      district: z.string().optional(),
-      address: z.string(),
+      name: z.string().max(120).meta({ description: "Empty once the recipient's data was erased" }),
+      phone: shownPhone,
+      phone_2: shownPhone.optional(),
+      governorate: z.enum(GOVERNORATE_CODES),
+      city: z.string().max(100).optional(),
+      district: z.string().max(100).optional(),
+      address: z.string().max(500),
       location: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
     }),
     allow_open: z.boolean(),
-    notes: z.string().optional(),
+    notes: z.string().max(500).optional(),
     metadata: z.record(z.string(), z.string()),
-    order_id: z.string().optional().meta({ description: "The store's order that it carries" }),
+    order_id: id("ord").optional().meta({ description: "The store's order that it carries" }),
     livemode: z.boolean(),
   })
   .meta({ id: "Shipment" });

@@ -8,7 +8,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List shipments, newest first */
+    /**
+     * List shipments, newest first
+     * @description Filters combine: a shipment is listed when it matches all of them. Follow next_cursor for the next page.
+     */
     get: operations["listShipments"];
     put?: never;
     /**
@@ -29,7 +32,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a shipment */
+    /**
+     * Read a shipment
+     * @description The answer carries an ETag: send it as If-None-Match to be answered 304 while nothing changed, or as If-Match when you edit the shipment.
+     */
     get: operations["getShipment"];
     put?: never;
     post?: never;
@@ -50,7 +56,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happened to a shipment, in order */
+    /**
+     * What happened to a shipment, in order
+     * @description The events of the last 30 days, as webhooks deliver them.
+     */
     get: operations["listShipmentEvents"];
     put?: never;
     post?: never;
@@ -109,7 +118,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Price a shipment without creating it */
+    /**
+     * Price a shipment without creating it
+     * @description The answer is what POST /shipments would charge and promise at this moment. A service that is not sold to the governorate is left out.
+     */
     post: operations["quote"];
     delete?: never;
     options?: never;
@@ -124,7 +136,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The shipment's label as a PDF */
+    /**
+     * The shipment's label as a PDF
+     * @description The same address as label_url of the shipment. A signed link (POST /shipments/{tracking_number}/label_link) opens it without a key.
+     */
     get: operations["getLabel"];
     put?: never;
     post?: never;
@@ -141,7 +156,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The 10x15 label as a picture of 300 dots an inch, to look at before it is printed */
+    /**
+     * The 10x15 label as a picture of 300 dots an inch, to look at before it is printed
+     * @description A preview for screens. Print the PDF or ZPL instead.
+     */
     get: operations["getLabelPicture"];
     put?: never;
     post?: never;
@@ -160,7 +178,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A link to the label that needs no key, for a week */
+    /**
+     * A link to the label that needs no key, for a week
+     * @description Whoever has the link can read the recipient's name, phone and address until it expires.
+     */
     post: operations["createLabelLink"];
     delete?: never;
     options?: never;
@@ -255,7 +276,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Scans that made no sense, newest first */
+    /**
+     * Scans that made no sense, newest first
+     * @description A scan that the state of the shipment does not allow is kept here for 90 days, with the code of the reason.
+     */
     get: operations["listRefusedScans"];
     put?: never;
     post?: never;
@@ -272,7 +296,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A hub's manifest to print, with scannable numbers */
+    /**
+     * A hub's manifest to print, with scannable numbers
+     * @description The same list as GET /manifests/{hub}, laid out for A4.
+     */
     get: operations["printManifest"];
     put?: never;
     post?: never;
@@ -289,7 +316,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A hub's manifest: what to load, to return or to collect */
+    /**
+     * A hub's manifest: what to load, to return or to collect
+     * @description One hub and one day: parcels to collect, to load or to return.
+     */
     get: operations["getManifest"];
     put?: never;
     post?: never;
@@ -306,7 +336,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shipments created in a period */
+    /**
+     * Shipments created in a period
+     * @description A row per shipment, with its prices, its status and the dates of its stages.
+     */
     get: operations["reportShipments"];
     put?: never;
     post?: never;
@@ -343,7 +376,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Fees charged in a period, for deliveries and returns */
+    /**
+     * Fees charged in a period, for deliveries and returns
+     * @description A row per charge. A return is charged on the day of the return.
+     */
     get: operations["reportFees"];
     put?: never;
     post?: never;
@@ -480,7 +516,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List connected stores, newest first */
+    /**
+     * List connected stores, newest first
+     * @description Stores of this account in the mode of the address.
+     */
     get: operations["listStores"];
     put?: never;
     /**
@@ -501,7 +540,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A store and how it is doing */
+    /**
+     * A store and how it is doing
+     * @description Besides the store: when it was read last, what is waiting, and what went wrong.
+     */
     get: operations["getStore"];
     put?: never;
     post?: never;
@@ -528,7 +570,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Read the store's orders now, and write again what could not be written */
+    /**
+     * Read the store's orders now, and write again what could not be written
+     * @description Reads every open order of the store in the background and retries status updates that failed.
+     */
     post: operations["reconcileStore"];
     delete?: never;
     options?: never;
@@ -563,7 +608,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Orders of the connected stores, newest first, with what stands in their way */
+    /**
+     * Orders of the connected stores, newest first, with what stands in their way
+     * @description Each order carries the reasons why it cannot be shipped, and the shipment it would become.
+     */
     get: operations["listOrders"];
     put?: never;
     post?: never;
@@ -580,7 +628,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An order, from the store's click to what was written back */
+    /**
+     * An order, from the store's click to what was written back
+     * @description Includes the history of the order and the status updates sent to the store.
+     */
     get: operations["getOrder"];
     put?: never;
     post?: never;
@@ -643,7 +694,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep an order until Ship is pressed */
+    /**
+     * Keep an order until Ship is pressed
+     * @description An order on hold is not shipped automatically. Shipping it yourself ends the hold.
+     */
     post: operations["holdOrder"];
     delete?: never;
     options?: never;
@@ -680,7 +734,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The alerts of an order have been seen */
+    /**
+     * The alerts of an order have been seen
+     * @description Alerts are changes in the store that came after the courier had collected the parcel.
+     */
     post: operations["dismissOrderAlerts"];
     delete?: never;
     options?: never;
@@ -697,7 +754,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Write to the store again what could not be written */
+    /**
+     * Write to the store again what could not be written
+     * @description Sends the status updates again that the store refused or did not answer.
+     */
     post: operations["retryOrderWriteBacks"];
     delete?: never;
     options?: never;
@@ -732,7 +792,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List uploads, newest first */
+    /**
+     * List uploads, newest first
+     * @description Uploads of the last 30 days.
+     */
     get: operations["listBulkUploads"];
     put?: never;
     /**
@@ -753,7 +816,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How far an upload is */
+    /**
+     * How far an upload is
+     * @description Poll this until status is completed or failed.
+     */
     get: operations["getBulkUpload"];
     put?: never;
     post?: never;
@@ -770,7 +836,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What became of each row */
+    /**
+     * What became of each row
+     * @description A row appears once it is done. Filter by outcome=failed for the rows to correct.
+     */
     get: operations["listBulkRows"];
     put?: never;
     post?: never;
@@ -847,7 +916,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What is owed to you, and when it is transferred next */
+    /**
+     * What is owed to you, and when it is transferred next
+     * @description Amounts owed for delivered shipments, the fees held back, and the date and expected amount of the next payout.
+     */
     get: operations["getBalance"];
     put?: never;
     post?: never;
@@ -864,7 +936,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List payouts, newest first */
+    /**
+     * List payouts, newest first
+     * @description One entry per bank transfer.
+     */
     get: operations["listPayouts"];
     put?: never;
     post?: never;
@@ -881,7 +956,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a payout */
+    /**
+     * Read a payout
+     * @description The same object as in the event payout.executed.
+     */
     get: operations["getPayout"];
     put?: never;
     post?: never;
@@ -918,7 +996,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A payout's statement as CSV */
+    /**
+     * A payout's statement as CSV
+     * @description In UTF-8, with the headings in the language asked for.
+     */
     get: operations["getPayoutStatementCsv"];
     put?: never;
     post?: never;
@@ -935,7 +1016,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A payout's statement as PDF */
+    /**
+     * A payout's statement as PDF
+     * @description The same lines as the CSV, laid out for A4.
+     */
     get: operations["getPayoutStatementPdf"];
     put?: never;
     post?: never;
@@ -1012,7 +1096,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Adjustments and payout runs that need or needed a second person, newest first */
+    /**
+     * Adjustments and payout runs that need or needed a second person, newest first
+     * @description Kept after they are decided.
+     */
     get: operations["listApprovals"];
     put?: never;
     post?: never;
@@ -1031,7 +1118,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Approve and carry out what another user proposed */
+    /**
+     * Approve and carry out what another user proposed
+     * @description Carries out the adjustment or payout run in the same transaction. Whoever proposed it cannot approve it.
+     */
     post: operations["approve"];
     delete?: never;
     options?: never;
@@ -1048,7 +1138,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Refuse what was proposed; whoever proposed it may too */
+    /**
+     * Refuse what was proposed; whoever proposed it may too
+     * @description Nothing is carried out.
+     */
     post: operations["refuse"];
     delete?: never;
     options?: never;
@@ -1103,7 +1196,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What people asked through your stores' platforms, newest first */
+    /**
+     * What people asked through your stores' platforms, newest first
+     * @description Requests to see or erase a buyer's data that a store platform passed on.
+     */
     get: operations["listPrivacyRequests"];
     put?: never;
     post?: never;
@@ -1160,10 +1256,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List webhook endpoints, newest first */
+    /**
+     * List webhook endpoints, newest first
+     * @description Secrets are not shown; roll an endpoint's secret to get a new one.
+     */
     get: operations["listWebhookEndpoints"];
     put?: never;
-    /** Register an address for events */
+    /**
+     * Register an address for events
+     * @description The host is resolved and checked: addresses of private networks are refused. At most 20 endpoints for an account and mode.
+     */
     post: operations["createWebhookEndpoint"];
     delete?: never;
     options?: never;
@@ -1178,15 +1280,24 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a webhook endpoint and how it fares */
+    /**
+     * Read a webhook endpoint and how it fares
+     * @description Shows whether deliveries succeed, and why the endpoint is disabled when it is.
+     */
     get: operations["getWebhookEndpoint"];
     put?: never;
     post?: never;
-    /** Remove a webhook endpoint */
+    /**
+     * Remove a webhook endpoint
+     * @description Deliveries that are waiting are not sent any more.
+     */
     delete: operations["deleteWebhookEndpoint"];
     options?: never;
     head?: never;
-    /** Change a webhook endpoint, or switch it off and on */
+    /**
+     * Change a webhook endpoint, or switch it off and on
+     * @description Only the fields that are sent change. Enabling an endpoint forgets its failures.
+     */
     patch: operations["updateWebhookEndpoint"];
     trace?: never;
   };
@@ -1239,7 +1350,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Switch an endpoint on again and send what it missed */
+    /**
+     * Switch an endpoint on again and send what it missed
+     * @description Enables the endpoint and delivers every event since the moment given that it has not received.
+     */
     post: operations["recoverWebhookEndpoint"];
     delete?: never;
     options?: never;
@@ -1254,7 +1368,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Events of the last 30 days, newest first */
+    /**
+     * Events of the last 30 days, newest first
+     * @description The same documents that webhooks deliver.
+     */
     get: operations["listEvents"];
     put?: never;
     post?: never;
@@ -1271,7 +1388,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read an event */
+    /**
+     * Read an event
+     * @description The same bytes that every attempt delivers.
+     */
     get: operations["getEvent"];
     put?: never;
     post?: never;
@@ -1288,7 +1408,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Attempts to deliver an event, newest first */
+    /**
+     * Attempts to deliver an event, newest first
+     * @description With what was sent and what the receiver answered, for each endpoint.
+     */
     get: operations["listAttempts"];
     put?: never;
     post?: never;
@@ -1325,14 +1448,20 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read the account */
+    /**
+     * Read the account
+     * @description The account of the key or the signed-in user, with its settings.
+     */
     get: operations["getAccount"];
     put?: never;
     post?: never;
     delete?: never;
     options?: never;
     head?: never;
-    /** Change name, phone or settings */
+    /**
+     * Change name, phone or settings
+     * @description Only the fields that are sent change. Live and sandbox share them, so a test key is refused.
+     */
     patch: operations["updateAccount"];
     trace?: never;
   };
@@ -1343,10 +1472,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List pickup addresses, the default one first */
+    /**
+     * List pickup addresses, the default one first
+     * @description Where couriers collect. The default address is listed first.
+     */
     get: operations["listPickupAddresses"];
     put?: never;
-    /** Add a pickup address */
+    /**
+     * Add a pickup address
+     * @description Live and sandbox share pickup addresses, so a test key is refused.
+     */
     post: operations["createPickupAddress"];
     delete?: never;
     options?: never;
@@ -1381,10 +1516,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List API keys, newest first */
+    /**
+     * List API keys, newest first
+     * @description The keys of the mode of this address, also revoked and expired ones. Secrets are not shown.
+     */
     get: operations["listApiKeys"];
     put?: never;
-    /** Create an API key */
+    /**
+     * Create an API key
+     * @description The secret is shown in this answer only. A key can make only keys whose scopes it has itself.
+     */
     post: operations["createApiKey"];
     delete?: never;
     options?: never;
@@ -1439,7 +1580,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List users */
+    /**
+     * List users
+     * @description Everybody who can sign in to the account.
+     */
     get: operations["listUsers"];
     put?: never;
     /**
@@ -1463,7 +1607,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove a user and end their sessions */
+    /**
+     * Remove a user and end their sessions
+     * @description The last owner of an account cannot be removed.
+     */
     delete: operations["removeUser"];
     options?: never;
     head?: never;
@@ -1501,7 +1648,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the signed-in user is told by e-mail */
+    /**
+     * What the signed-in user is told by e-mail
+     * @description Settings of the signed-in user alone. A key has none and is answered 404.
+     */
     get: operations["getNotificationSettings"];
     put?: never;
     post?: never;
@@ -1542,7 +1692,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who is signed in */
+    /**
+     * Who is signed in
+     * @description For requests made with the session cookie. A key has no session and is answered 404.
+     */
     get: operations["getSession"];
     put?: never;
     /**
@@ -1550,7 +1703,10 @@ export interface paths {
      * @description The answer to a wrong password is the same, and takes as long, whether or not there is such a user. Ten tries for an address from one network, and thirty from one network, in a quarter of an hour; a browser that the user has signed in from has ten of its own. With a second factor the session does nothing until POST /session/proof.
      */
     post: operations["signIn"];
-    /** Sign out */
+    /**
+     * Sign out
+     * @description Ends the session of the cookie and clears the cookie.
+     */
     delete: operations["signOut"];
     options?: never;
     head?: never;
@@ -1564,7 +1720,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether accounts can be made here */
+    /**
+     * Whether accounts can be made here
+     * @description Whether POST /signup is open on this server (MASAR_SIGNUP).
+     */
     get: operations["getSignUp"];
     put?: never;
     /**
@@ -1667,7 +1826,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A challenge for a passkey of the signed-in user */
+    /**
+     * A challenge for a passkey of the signed-in user
+     * @description It is answered once, within five minutes, in POST /session/proof.
+     */
     post: operations["getProofOptions"];
     delete?: never;
     options?: never;
@@ -1702,11 +1864,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List your sessions, newest first */
+    /**
+     * List your sessions, newest first
+     * @description Where the signed-in user is signed in. Only their own sessions.
+     */
     get: operations["listSessions"];
     put?: never;
     post?: never;
-    /** End all your other sessions */
+    /**
+     * End all your other sessions
+     * @description The session that asks stays.
+     */
     delete: operations["endOtherSessions"];
     options?: never;
     head?: never;
@@ -1723,7 +1891,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** End one of your sessions */
+    /**
+     * End one of your sessions
+     * @description Its next request is answered 401.
+     */
     delete: operations["endSession"];
     options?: never;
     head?: never;
@@ -1739,7 +1910,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Have the link that verifies your address mailed again */
+    /**
+     * Have the link that verifies your address mailed again
+     * @description 409 when there is nothing to verify.
+     */
     post: operations["sendVerification"];
     delete?: never;
     options?: never;
@@ -1794,7 +1968,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Which second factors you have */
+    /**
+     * Which second factors you have
+     * @description Factors of the signed-in user. Secrets are not shown.
+     */
     get: operations["getSecondFactor"];
     put?: never;
     post?: never;
@@ -1818,7 +1995,10 @@ export interface paths {
      * @description It counts once POST /second_factor/totp/confirm was sent a code of it.
      */
     post: operations["startTotp"];
-    /** Switch the authenticator app off */
+    /**
+     * Switch the authenticator app off
+     * @description 409 while the account requires a second factor and this is the last one.
+     */
     delete: operations["removeTotp"];
     options?: never;
     head?: never;
@@ -1834,7 +2014,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Switch the authenticator app on with a first code */
+    /**
+     * Switch the authenticator app on with a first code
+     * @description The first factor of a user comes with recovery codes, shown this once.
+     */
     post: operations["confirmTotp"];
     delete?: never;
     options?: never;
@@ -1851,7 +2034,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A challenge to make a passkey */
+    /**
+     * A challenge to make a passkey
+     * @description It is answered once, within five minutes, in POST /second_factor/passkeys.
+     */
     post: operations["getNewPasskeyOptions"];
     delete?: never;
     options?: never;
@@ -1868,7 +2054,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add a passkey */
+    /**
+     * Add a passkey
+     * @description Takes the answer of the browser to POST /second_factor/passkeys/options.
+     */
     post: operations["addPasskey"];
     delete?: never;
     options?: never;
@@ -1886,7 +2075,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove a passkey */
+    /**
+     * Remove a passkey
+     * @description 409 while the account requires a second factor and this is the last one.
+     */
     delete: operations["removePasskey"];
     options?: never;
     head?: never;
@@ -1902,7 +2094,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Draw new recovery codes in place of all before */
+    /**
+     * Draw new recovery codes in place of all before
+     * @description Codes that were drawn before stop working.
+     */
     post: operations["newRecoveryCodes"];
     delete?: never;
     options?: never;
@@ -1923,9 +2118,9 @@ export interface webhooks {
     put?: never;
     /**
      * The shipment was registered.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_created"];
+    post: operations["shipmentCreated"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1943,9 +2138,9 @@ export interface webhooks {
     put?: never;
     /**
      * A courier collected the parcel from the merchant.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_picked_up"];
+    post: operations["shipmentPickedUp"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1963,9 +2158,9 @@ export interface webhooks {
     put?: never;
     /**
      * The parcel entered sorting.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_at_hub"];
+    post: operations["shipmentAtHub"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1983,9 +2178,9 @@ export interface webhooks {
     put?: never;
     /**
      * The parcel is out with the delivery courier.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_out_for_delivery"];
+    post: operations["shipmentOutForDelivery"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2003,9 +2198,9 @@ export interface webhooks {
     put?: never;
     /**
      * The parcel was delivered and signed for.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_delivered"];
+    post: operations["shipmentDelivered"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2023,9 +2218,9 @@ export interface webhooks {
     put?: never;
     /**
      * A delivery attempt failed.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_attempt_failed"];
+    post: operations["shipmentAttemptFailed"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2043,9 +2238,9 @@ export interface webhooks {
     put?: never;
     /**
      * The parcel was returned to the merchant.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_returned"];
+    post: operations["shipmentReturned"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2063,9 +2258,9 @@ export interface webhooks {
     put?: never;
     /**
      * The shipment was cancelled before collection.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_cancelled"];
+    post: operations["shipmentCancelled"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2083,9 +2278,9 @@ export interface webhooks {
     put?: never;
     /**
      * The shipment was edited before collection, or what follows a failed attempt was decided.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["shipment_updated"];
+    post: operations["shipmentUpdated"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2103,9 +2298,9 @@ export interface webhooks {
     put?: never;
     /**
      * A cash-out transfer was executed.
-     * @description Signed after Standard Webhooks 1.0 (webhook-id, webhook-timestamp, webhook-signature). Delivered at least once; anything but 2xx is tried again, six times at most.
+     * @description Signed after Standard Webhooks 1.0. Delivered at least once: compare webhook-id to recognise a repeat. Anything but 2xx within 15 seconds is tried again, six times at most; 410 disables the endpoint. A test delivery (POST /webhook_endpoints/{id}/test) has an id that begins with evt_test_ and a shortened object.
      */
-    post: operations["payout_executed"];
+    post: operations["payoutExecuted"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2143,12 +2338,12 @@ export interface components {
       recipient: {
         name: string;
         /**
-         * @description Egyptian mobile or landline as a string of digits
+         * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
          * @example 01001234567
          */
         phone: string;
         /**
-         * @description Egyptian mobile or landline as a string of digits
+         * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
          * @example 01001234567
          */
         phone_2?: string;
@@ -2200,7 +2395,7 @@ export interface components {
       recipient?: {
         name?: string;
         /**
-         * @description Egyptian mobile or landline as a string of digits
+         * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
          * @example 01001234567
          */
         phone?: string;
@@ -2237,7 +2432,7 @@ export interface components {
           /** @description Where and whom. Another governorate is another shipment: return this one */
           recipient?: {
             /**
-             * @description Egyptian mobile or landline as a string of digits
+             * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
              * @example 01001234567
              */
             phone?: string;
@@ -2363,7 +2558,7 @@ export interface components {
       recipient?: {
         name?: string;
         /**
-         * @description Egyptian mobile or landline as a string of digits
+         * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
          * @example 01001234567
          */
         phone?: string;
@@ -2399,10 +2594,11 @@ export interface components {
       store?: string;
       remote_ids?: string[];
     };
+    BulkShipments: components["schemas"]["CreateShipment"][];
     /** @description Whom it is about. The phone in any way of writing it, the e-mail in any case */
     Person: {
       /**
-       * @description Egyptian mobile or landline as a string of digits
+       * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
        * @example 01001234567
        */
       phone?: string;
@@ -2445,52 +2641,50 @@ export interface components {
         publicKey?: string;
       };
     };
-    Event: {
-      id: string;
-      /** @enum {string} */
-      type:
-        | "shipment.created"
-        | "shipment.picked_up"
-        | "shipment.at_hub"
-        | "shipment.out_for_delivery"
-        | "shipment.delivered"
-        | "shipment.attempt_failed"
-        | "shipment.returned"
-        | "shipment.cancelled"
-        | "shipment.updated"
-        | "payout.executed";
-      /** Format: date-time */
-      timestamp: string;
-      api_version: string;
-      livemode: boolean;
-      data: {
-        /** @description Counts per shipment from 1, without gaps */
-        sequence: number;
-        object: components["schemas"]["Shipment"] | components["schemas"]["Payout"];
-        previous: {
-          status: string | null;
-        };
-      };
-    };
     Shipment: {
+      /** @example MS12345678903 */
       tracking_number: string;
+      /** @description Your order reference */
       reference: string;
       /** @enum {string} */
       status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled";
       /** @enum {string} */
       service: "economy" | "standard" | "express";
-      hub: string;
+      /**
+       * @description The sorting hub of the destination
+       * @enum {string}
+       */
+      hub:
+        | "CAI-1"
+        | "GIZ-1"
+        | "ALX-1"
+        | "TAN-1"
+        | "MAN-1"
+        | "ZAG-1"
+        | "ISM-1"
+        | "MIN-1"
+        | "AST-1"
+        | "LUX-1"
+        | "HRG-1"
+        | "SSH-1";
+      /** @description Cash to collect, in EGP */
       cod_value: number;
       pricing: components["schemas"]["Pricing"];
       sla: components["schemas"]["Sla"];
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The label as a PDF, for a key or a session
+       */
       label_url: string;
       /**
        * Format: date-time
        * @description ISO 8601 with Cairo's offset at that moment
        */
       created_at: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The public tracking page
+       */
       tracking_url: string;
       /**
        * @description Of its last movement
@@ -2533,8 +2727,11 @@ export interface components {
           | "security_risk"
           | "weather"
           | "courier_out_of_time";
-        /** @description Whose doing it was */
-        fault: string;
+        /**
+         * @description Whose doing it was
+         * @enum {string}
+         */
+        fault: "recipient" | "merchant" | "courier" | "data" | "force_majeure";
         /**
          * Format: date-time
          * @description ISO 8601 with Cairo's offset at that moment
@@ -2566,10 +2763,47 @@ export interface components {
         pieces: number;
       };
       recipient: {
+        /** @description Empty once the recipient's data was erased */
         name: string;
+        /**
+         * @description Digits as dialled in Egypt
+         * @example 01001234567
+         */
         phone: string;
+        /**
+         * @description Digits as dialled in Egypt
+         * @example 01001234567
+         */
         phone_2?: string;
-        governorate: string;
+        /** @enum {string} */
+        governorate:
+          | "C"
+          | "GZ"
+          | "ALX"
+          | "DK"
+          | "BA"
+          | "BH"
+          | "FYM"
+          | "GH"
+          | "IS"
+          | "MNF"
+          | "MN"
+          | "KB"
+          | "WAD"
+          | "SUZ"
+          | "ASN"
+          | "AST"
+          | "BNS"
+          | "PTS"
+          | "DT"
+          | "SHR"
+          | "JS"
+          | "KFS"
+          | "MT"
+          | "LX"
+          | "KN"
+          | "SIN"
+          | "SHG";
         city?: string;
         district?: string;
         address: string;
@@ -2583,7 +2817,10 @@ export interface components {
       metadata: {
         [key: string]: string;
       };
-      /** @description The store's order that it carries */
+      /**
+       * @description The store's order that it carries
+       * @example ord_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
       order_id?: string;
       livemode: boolean;
     };
@@ -2603,11 +2840,388 @@ export interface components {
     Sla: {
       /** @description Earliest and latest working day */
       committed_days: number[];
+      /**
+       * @description Time of day, 24 hours
+       * @example 14:00
+       */
       cut_off: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Last day of the commitment, in Cairo
+       */
       promised_by: string;
     };
+    /** @description Told apart by type. Ignore types that you do not know: more may come. */
+    Event:
+      | components["schemas"]["ShipmentCreatedEvent"]
+      | components["schemas"]["ShipmentPickedUpEvent"]
+      | components["schemas"]["ShipmentAtHubEvent"]
+      | components["schemas"]["ShipmentOutForDeliveryEvent"]
+      | components["schemas"]["ShipmentDeliveredEvent"]
+      | components["schemas"]["ShipmentAttemptFailedEvent"]
+      | components["schemas"]["ShipmentReturnedEvent"]
+      | components["schemas"]["ShipmentCancelledEvent"]
+      | components["schemas"]["ShipmentUpdatedEvent"]
+      | components["schemas"]["PayoutExecutedEvent"];
+    /** @description The shipment was registered. */
+    ShipmentCreatedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.created";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description A courier collected the parcel from the merchant. */
+    ShipmentPickedUpEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.picked_up";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The parcel entered sorting. */
+    ShipmentAtHubEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.at_hub";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The parcel is out with the delivery courier. */
+    ShipmentOutForDeliveryEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.out_for_delivery";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The parcel was delivered and signed for. */
+    ShipmentDeliveredEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.delivered";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description A delivery attempt failed. */
+    ShipmentAttemptFailedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.attempt_failed";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The parcel was returned to the merchant. */
+    ShipmentReturnedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.returned";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The shipment was cancelled before collection. */
+    ShipmentCancelledEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.cancelled";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description The shipment was edited before collection, or what follows a failed attempt was decided. */
+    ShipmentUpdatedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "shipment.updated";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Shipment"];
+        previous: {
+          /** @description Before this event */
+          status:
+            | ("picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled")
+            | null;
+        };
+      };
+    };
+    /** @description A cash-out transfer was executed. */
+    PayoutExecutedEvent: {
+      /**
+       * @description The same on every attempt and at every endpoint
+       * @example evt_01kak2bp1dg7x3v9q4r8s0t2w6
+       */
+      id: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "payout.executed";
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
+      timestamp: string;
+      /**
+       * Format: date
+       * @description The version of the body
+       */
+      api_version: string;
+      /** @description false in the sandbox */
+      livemode: boolean;
+      data: {
+        /** @description Counts per shipment from 1, without gaps */
+        sequence: number;
+        object: components["schemas"]["Payout"];
+        previous: {
+          status: null;
+        };
+      };
+    };
     Payout: {
+      /** @example pay_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       /** @constant */
       object: "payout";
@@ -2635,67 +3249,12 @@ export interface components {
       lines_url: string;
       /** Format: uri */
       statement_url: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
       executed_at: string;
       livemode: boolean;
-    };
-    /** @description RFC 9457 problem document */
-    Problem: {
-      /** Format: uri */
-      type: string;
-      title: string;
-      status: number;
-      detail: string;
-      instance: string;
-      /** @enum {string} */
-      code:
-        | "malformed_json"
-        | "malformed_request"
-        | "unauthenticated"
-        | "invalid_key"
-        | "mode_mismatch"
-        | "link_invalid"
-        | "signature_refused"
-        | "csrf_required"
-        | "forbidden"
-        | "owner_required"
-        | "live_key_required"
-        | "user_required"
-        | "email_unverified"
-        | "second_factor_required"
-        | "second_factor_set_up_required"
-        | "proof_required"
-        | "second_person_required"
-        | "not_found"
-        | "method_not_allowed"
-        | "invalid_state"
-        | "idempotency_in_flight"
-        | "pickup_address_in_use"
-        | "pickup_address_missing"
-        | "reference_exists"
-        | "precondition_failed"
-        | "precondition_required"
-        | "too_large"
-        | "unsupported_media_type"
-        | "validation_failed"
-        | "service_unavailable"
-        | "idempotency_key_reused"
-        | "rate_limited"
-        | "internal"
-        | "order_not_ready"
-        | "store_taken"
-        | "store_failed"
-        | "outcome_unknown"
-        | "unavailable";
-      request_id: string;
-      errors?: {
-        /** @description RFC 6901 */
-        pointer: string;
-        code: string;
-        detail: string;
-      }[];
-    } & {
-      [key: string]: unknown;
     };
     Quote: {
       /** @enum {string} */
@@ -2707,6 +3266,7 @@ export interface components {
     Tracking: {
       /** @constant */
       object: "tracking";
+      /** @example MS12345678903 */
       tracking_number: string;
       /** @enum {string} */
       stage:
@@ -2721,9 +3281,15 @@ export interface components {
         | "cancelled";
       /** @description The stage in words, by Accept-Language */
       title: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
       created_at: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Day in Cairo, YYYY-MM-DD
+       */
       promised_by: string;
       next_attempt_on: string | null;
       history: {
@@ -2740,7 +3306,10 @@ export interface components {
           | "cancelled";
         /** @description The stage in words, by Accept-Language */
         title: string;
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description ISO 8601 with Cairo's offset at that moment
+         */
         at: string;
         reason:
           | (
@@ -2765,7 +3334,35 @@ export interface components {
       details: {
         merchant_name: string;
         recipient_name: string | null;
-        governorate: string;
+        /** @enum {string} */
+        governorate:
+          | "C"
+          | "GZ"
+          | "ALX"
+          | "DK"
+          | "BA"
+          | "BH"
+          | "FYM"
+          | "GH"
+          | "IS"
+          | "MNF"
+          | "MN"
+          | "KB"
+          | "WAD"
+          | "SUZ"
+          | "ASN"
+          | "AST"
+          | "BNS"
+          | "PTS"
+          | "DT"
+          | "SHR"
+          | "JS"
+          | "KFS"
+          | "MT"
+          | "LX"
+          | "KN"
+          | "SIN"
+          | "SHG";
         city: string | null;
         /** @description To pay at the door, in EGP */
         cash_due: number;
@@ -2809,7 +3406,10 @@ export interface components {
         en: string;
         ar: string;
       };
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Day in Cairo, YYYY-MM-DD
+       */
       date: string;
       totals: {
         parcels: number;
@@ -2819,6 +3419,7 @@ export interface components {
         cash_due: number;
       };
       parcels: {
+        /** @example MS12345678903 */
         tracking_number: string;
         reference: string;
         recipient: components["schemas"]["ManifestContact"];
@@ -2836,7 +3437,35 @@ export interface components {
     ManifestContact: {
       name: string;
       phone: string | null;
-      governorate: string;
+      /** @enum {string} */
+      governorate:
+        | "C"
+        | "GZ"
+        | "ALX"
+        | "DK"
+        | "BA"
+        | "BH"
+        | "FYM"
+        | "GH"
+        | "IS"
+        | "MNF"
+        | "MN"
+        | "KB"
+        | "WAD"
+        | "SUZ"
+        | "ASN"
+        | "AST"
+        | "BNS"
+        | "PTS"
+        | "DT"
+        | "SHR"
+        | "JS"
+        | "KFS"
+        | "MT"
+        | "LX"
+        | "KN"
+        | "SIN"
+        | "SHG";
       city: string | null;
       district: string | null;
       address: string;
@@ -2872,6 +3501,7 @@ export interface components {
       configured: boolean;
     };
     Store: {
+      /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       platform: string;
       /** @description What the platform calls the shop: its address or id */
@@ -2925,6 +3555,7 @@ export interface components {
       tell_buyer: boolean;
     };
     StoreWithHealth: {
+      /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       platform: string;
       /** @description What the platform calls the shop: its address or id */
@@ -2992,7 +3623,9 @@ export interface components {
       max_days: number;
     };
     Order: {
+      /** @example ord_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
       store: string;
       /** @description The store's id of it */
       remote_id: string;
@@ -3040,10 +3673,13 @@ export interface components {
         address: string;
       } | null;
       shipment: {
+        /** @example MS12345678903 */
         tracking_number: string;
         /** @enum {string} */
         status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled";
+        /** Format: uri */
         tracking_url: string;
+        /** Format: uri */
         label_url: string;
       } | null;
       /** Format: date-time */
@@ -3066,7 +3702,9 @@ export interface components {
       }[];
     };
     OrderWithHistory: {
+      /** @example ord_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
       store: string;
       /** @description The store's id of it */
       remote_id: string;
@@ -3114,10 +3752,13 @@ export interface components {
         address: string;
       } | null;
       shipment: {
+        /** @example MS12345678903 */
         tracking_number: string;
         /** @enum {string} */
         status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled";
+        /** Format: uri */
         tracking_url: string;
+        /** Format: uri */
         label_url: string;
       } | null;
       /** Format: date-time */
@@ -3153,6 +3794,7 @@ export interface components {
       detail: string | null;
     };
     BulkUpload: {
+      /** @example blk_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       /** @constant */
       object: "bulk_upload";
@@ -3209,7 +3851,10 @@ export interface components {
       /** @description Fees held back for parcels that are on the road */
       on_hold: number;
       next_payout: {
-        /** Format: date */
+        /**
+         * Format: date
+         * @description Day in Cairo, YYYY-MM-DD
+         */
         date: string;
         /**
          * Format: date-time
@@ -3238,10 +3883,14 @@ export interface components {
       adjustment: number;
       /** @description cash_collected − fees − vat − held_back + adjustment */
       net: number;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description ISO 8601 with Cairo's offset at that moment
+       */
       occurred_at: string;
     };
     Approval: {
+      /** @example apr_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       /** @constant */
       object: "approval";
@@ -3253,6 +3902,7 @@ export interface components {
         | {
             /** @constant */
             kind: "adjustment";
+            /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
             account_id: string;
             /** @description EGP with two decimals */
             amount: number;
@@ -3301,6 +3951,7 @@ export interface components {
       }[];
     };
     PrivacyRequest: {
+      /** @example prv_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       platform: string;
       shop: string;
@@ -3325,6 +3976,7 @@ export interface components {
       done_at: string | null;
     };
     PrivacyRequestWithData: {
+      /** @example prv_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       platform: string;
       shop: string;
@@ -3408,7 +4060,9 @@ export interface components {
       } | null;
     };
     WebhookEndpoint: {
+      /** @example whe_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** Format: uri */
       url: string;
       /** @description Event types, or * for all, also those yet to come */
       events: (
@@ -3438,7 +4092,9 @@ export interface components {
       created_at: string;
     };
     NewWebhookEndpoint: {
+      /** @example whe_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** Format: uri */
       url: string;
       /** @description Event types, or * for all, also those yet to come */
       events: (
@@ -3466,11 +4122,13 @@ export interface components {
       paused_until: string | null;
       /** Format: date-time */
       created_at: string;
-      /** @description whsec_…, shown this once */
+      /** @description Shown this once */
       secret: string;
     };
     DeliveryAttempt: {
+      /** @example dla_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
+      /** @example whe_01kak2bp1dg7x3v9q4r8s0t2w6 */
       endpoint: string;
       /** @description 1 is the first, 7 the last */
       attempt: number;
@@ -3500,8 +4158,10 @@ export interface components {
       attempted_at: string;
     };
     Account: {
+      /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       name: string;
+      /** Format: email */
       email: string;
       phone: string | null;
       /** @enum {string} */
@@ -3534,15 +4194,49 @@ export interface components {
       created_at: string;
     };
     PickupAddress: {
+      /** @description Empty in an account that has no pickup address yet */
       id: string;
       name: string;
+      /**
+       * @description Digits as dialled in Egypt
+       * @example 01001234567
+       */
       phone: string;
-      governorate: string;
+      /** @enum {string} */
+      governorate:
+        | "C"
+        | "GZ"
+        | "ALX"
+        | "DK"
+        | "BA"
+        | "BH"
+        | "FYM"
+        | "GH"
+        | "IS"
+        | "MNF"
+        | "MN"
+        | "KB"
+        | "WAD"
+        | "SUZ"
+        | "ASN"
+        | "AST"
+        | "BNS"
+        | "PTS"
+        | "DT"
+        | "SHR"
+        | "JS"
+        | "KFS"
+        | "MT"
+        | "LX"
+        | "KN"
+        | "SIN"
+        | "SHG";
       city: string | null;
       address: string;
       is_default: boolean;
     };
     ApiKey: {
+      /** @example key_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       name: string;
       /** @enum {string} */
@@ -3569,6 +4263,7 @@ export interface components {
       revoked_at: string | null;
     };
     NewApiKey: {
+      /** @example key_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       name: string;
       /** @enum {string} */
@@ -3611,6 +4306,7 @@ export interface components {
       created_at: string;
     };
     Activity: {
+      /** @example act_01kak2bp1dg7x3v9q4r8s0t2w6 */
       id: string;
       /** @constant */
       object: "activity";
@@ -3767,11 +4463,1226 @@ export interface components {
       created_at: string;
       last_used_at: string | null;
     };
+    /** @description RFC 9457 problem document */
+    Problem: {
+      /**
+       * Format: uri
+       * @description Where the code is explained
+       */
+      type: string;
+      title: string;
+      status: number;
+      /** @description What is wrong and what would be right, by Accept-Language */
+      detail: string;
+      /** @description The path of the request */
+      instance: string;
+      /** @enum {string} */
+      code:
+        | "malformed_json"
+        | "malformed_request"
+        | "unauthenticated"
+        | "invalid_key"
+        | "mode_mismatch"
+        | "link_invalid"
+        | "signature_refused"
+        | "csrf_required"
+        | "forbidden"
+        | "owner_required"
+        | "live_key_required"
+        | "user_required"
+        | "email_unverified"
+        | "second_factor_required"
+        | "second_factor_set_up_required"
+        | "proof_required"
+        | "second_person_required"
+        | "not_found"
+        | "method_not_allowed"
+        | "invalid_state"
+        | "idempotency_in_flight"
+        | "pickup_address_in_use"
+        | "pickup_address_missing"
+        | "reference_exists"
+        | "precondition_failed"
+        | "precondition_required"
+        | "too_large"
+        | "unsupported_media_type"
+        | "validation_failed"
+        | "service_unavailable"
+        | "idempotency_key_reused"
+        | "rate_limited"
+        | "internal"
+        | "order_not_ready"
+        | "store_taken"
+        | "store_failed"
+        | "outcome_unknown"
+        | "unavailable";
+      /** @description The same as the header Request-Id */
+      request_id: string;
+      /** @description The fields that are wrong */
+      errors?: ({
+        /** @description RFC 6901, into the body, the query or the path */
+        pointer: string;
+        /** @description Stable, such as too_long */
+        code: string;
+        detail: string;
+      } & {
+        [key: string]: unknown;
+      })[];
+      /** @description With reference_exists: the shipment that has it */
+      tracking_number?: string;
+      /**
+       * @description With forbidden
+       * @enum {string}
+       */
+      required_scope?:
+        | "shipments:write"
+        | "shipments:read"
+        | "reports:read"
+        | "webhooks:write"
+        | "payouts:read"
+        | "stores:write"
+        | "account:write"
+        | "scans:write"
+        | "payouts:write"
+        | "authenticated";
+      /** @description With order_not_ready */
+      reasons?: ({
+        code: string;
+        /** @description What to mend, as in PATCH /orders/{id} */
+        field: string | null;
+        detail: string;
+        /** @description Places to choose from */
+        candidates?: {
+          governorate: string;
+          city: string | null;
+        }[];
+      } & {
+        [key: string]: unknown;
+      })[];
+      /** @description With store_failed: what kind of failure */
+      failure?: string;
+    } & {
+      [key: string]: unknown;
+    };
   };
-  responses: never;
+  responses: {
+    /** @description `malformed_json`: Malformed JSON; `malformed_request`: Malformed request */
+    MalformedJsonOrMalformedRequest: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 400;
+          /** @enum {string} */
+          code: "malformed_json" | "malformed_request";
+        };
+      };
+    };
+    /** @description `unauthenticated`: Not authenticated; `invalid_key`: API key not accepted; `mode_mismatch`: Key of the other environment */
+    UnauthenticatedOrInvalidKeyOrModeMismatch: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description `Bearer`, with the error when a key was sent */
+        "WWW-Authenticate"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 401;
+          /** @enum {string} */
+          code: "unauthenticated" | "invalid_key" | "mode_mismatch";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "second_factor_required" | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `idempotency_in_flight`: Same request in flight; `pickup_address_missing`: No pickup address; `reference_exists`: Reference already used */
+    IdempotencyInFlightOrPickupAddressMissingOrReferenceExists: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description Seconds to wait before the next try */
+        "Retry-After"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "idempotency_in_flight" | "pickup_address_missing" | "reference_exists";
+        };
+      };
+    };
+    /** @description `too_large`: Body too large */
+    TooLarge: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 413;
+          /** @enum {string} */
+          code: "too_large";
+        };
+      };
+    };
+    /** @description `unsupported_media_type`: Unsupported content type */
+    UnsupportedMediaType: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 415;
+          /** @enum {string} */
+          code: "unsupported_media_type";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid; `service_unavailable`: Service not sold there; `idempotency_key_reused`: Idempotency-Key used for another body */
+    ValidationFailedOrServiceUnavailableOrIdempotencyKeyReused: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed" | "service_unavailable" | "idempotency_key_reused";
+        };
+      };
+    };
+    /** @description `rate_limited`: Too many requests */
+    RateLimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 429;
+          /** @enum {string} */
+          code: "rate_limited";
+        };
+      };
+    };
+    /** @description `internal`: Our fault */
+    Internal: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 500;
+          /** @enum {string} */
+          code: "internal";
+        };
+      };
+    };
+    /** @description `outcome_unknown`: Outcome unknown; `unavailable`: Not available now */
+    OutcomeUnknownOrUnavailable: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 503;
+          /** @enum {string} */
+          code: "outcome_unknown" | "unavailable";
+        };
+      };
+    };
+    /** @description `malformed_request`: Malformed request */
+    MalformedRequest: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 400;
+          /** @enum {string} */
+          code: "malformed_request";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden" | "second_factor_required" | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `not_found`: Not found */
+    NotFound: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 404;
+          /** @enum {string} */
+          code: "not_found";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid */
+    ValidationFailed: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed";
+        };
+      };
+    };
+    /** @description `unavailable`: Not available now */
+    Unavailable: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 503;
+          /** @enum {string} */
+          code: "unavailable";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state */
+    InvalidState: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state";
+        };
+      };
+    };
+    /** @description `precondition_failed`: Changed meanwhile */
+    PreconditionFailed: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 412;
+          /** @enum {string} */
+          code: "precondition_failed";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid; `service_unavailable`: Service not sold there */
+    ValidationFailedOrServiceUnavailable: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed" | "service_unavailable";
+        };
+      };
+    };
+    /** @description `precondition_required`: If-Match required */
+    PreconditionRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 428;
+          /** @enum {string} */
+          code: "precondition_required";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state; `idempotency_in_flight`: Same request in flight */
+    InvalidStateOrIdempotencyInFlight: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description Seconds to wait before the next try */
+        "Retry-After"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state" | "idempotency_in_flight";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid; `idempotency_key_reused`: Idempotency-Key used for another body */
+    ValidationFailedOrIdempotencyKeyReused: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed" | "idempotency_key_reused";
+        };
+      };
+    };
+    /** @description `unauthenticated`: Not authenticated; `invalid_key`: API key not accepted; `mode_mismatch`: Key of the other environment; `link_invalid`: Link not valid */
+    UnauthenticatedOrInvalidKeyOrModeMismatchOrLinkInvalid: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description `Bearer`, with the error when a key was sent */
+        "WWW-Authenticate"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 401;
+          /** @enum {string} */
+          code: "unauthenticated" | "invalid_key" | "mode_mismatch" | "link_invalid";
+        };
+      };
+    };
+    /** @description `idempotency_in_flight`: Same request in flight */
+    IdempotencyInFlight: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        /** @description Seconds to wait before the next try */
+        "Retry-After"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "idempotency_in_flight";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `email_unverified`: Confirm your email address first; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "email_unverified"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `store_taken`: Store connected elsewhere */
+    StoreTaken: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "store_taken";
+        };
+      };
+    };
+    /** @description `store_failed`: The store did not go along */
+    StoreFailed: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 502;
+          /** @enum {string} */
+          code: "store_failed";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state; `order_not_ready`: Something stands in the way */
+    InvalidStateOrOrderNotReady: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state" | "order_not_ready";
+        };
+      };
+    };
+    /** @description `malformed_request`: Malformed request */
+    MalformedRequestUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 400;
+          /** @enum {string} */
+          code: "malformed_request";
+        };
+      };
+    };
+    /** @description `validation_failed`: Not valid */
+    ValidationFailedUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 422;
+          /** @enum {string} */
+          code: "validation_failed";
+        };
+      };
+    };
+    /** @description `internal`: Our fault */
+    InternalUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 500;
+          /** @enum {string} */
+          code: "internal";
+        };
+      };
+    };
+    /** @description `unavailable`: Not available now */
+    UnavailableUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 503;
+          /** @enum {string} */
+          code: "unavailable";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "user_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first; `second_person_required`: A second person has to approve this */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrSecondPersonRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "user_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required"
+            | "second_person_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `owner_required`: For a signed-in owner only; `live_key_required`: A test key cannot change this; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrOwnerRequiredOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "owner_required"
+            | "live_key_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `live_key_required`: A test key cannot change this; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "live_key_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state; `pickup_address_in_use`: Pickup address in use */
+    InvalidStateOrPickupAddressInUse: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state" | "pickup_address_in_use";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed; `owner_required`: For a signed-in owner only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    ForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden" | "owner_required" | "second_factor_required" | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `owner_required`: For a signed-in owner only; `email_unverified`: Confirm your email address first; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrOwnerRequiredOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "owner_required"
+            | "email_unverified"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `owner_required`: For a signed-in owner only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "owner_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `malformed_json`: Malformed JSON; `malformed_request`: Malformed request */
+    MalformedJsonOrMalformedRequestUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 400;
+          /** @enum {string} */
+          code: "malformed_json" | "malformed_request";
+        };
+      };
+    };
+    /** @description `too_large`: Body too large */
+    TooLargeUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 413;
+          /** @enum {string} */
+          code: "too_large";
+        };
+      };
+    };
+    /** @description `unsupported_media_type`: Unsupported content type */
+    UnsupportedMediaTypeUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 415;
+          /** @enum {string} */
+          code: "unsupported_media_type";
+        };
+      };
+    };
+    /** @description `outcome_unknown`: Outcome unknown; `unavailable`: Not available now */
+    OutcomeUnknownOrUnavailableUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 503;
+          /** @enum {string} */
+          code: "outcome_unknown" | "unavailable";
+        };
+      };
+    };
+    /** @description `rate_limited`: Too many requests */
+    RateLimitedUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 429;
+          /** @enum {string} */
+          code: "rate_limited";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed */
+    Forbidden: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed */
+    CsrfRequiredOrForbidden: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed */
+    ForbiddenUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden";
+        };
+      };
+    };
+    /** @description `invalid_state`: Not possible in this state */
+    InvalidStateUnlimited: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 409;
+          /** @enum {string} */
+          code: "invalid_state";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only */
+    CsrfRequiredOrForbiddenOrUserRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "user_required";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first */
+    ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden" | "user_required" | "second_factor_required" | "second_factor_set_up_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "user_required" | "second_factor_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Set up a second factor first; `proof_required`: Prove that it is you */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrProofRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code:
+            | "csrf_required"
+            | "forbidden"
+            | "user_required"
+            | "second_factor_required"
+            | "second_factor_set_up_required"
+            | "proof_required";
+        };
+      };
+    };
+    /** @description `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required */
+    ForbiddenOrUserRequiredOrSecondFactorRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "forbidden" | "user_required" | "second_factor_required";
+        };
+      };
+    };
+    /** @description `csrf_required`: CSRF token missing; `forbidden`: Not allowed; `user_required`: For signed-in users only; `second_factor_required`: Second factor required; `proof_required`: Prove that it is you */
+    CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired: {
+      headers: {
+        "Request-Id": components["headers"]["Request-Id"];
+        "Content-Language": components["headers"]["Content-Language"];
+        /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+        RateLimit?: string;
+        /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+        "RateLimit-Policy"?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"] & {
+          /** @constant */
+          status: 403;
+          /** @enum {string} */
+          code: "csrf_required" | "forbidden" | "user_required" | "second_factor_required" | "proof_required";
+        };
+      };
+    };
+  };
   parameters: never;
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description The id of this request, for support */
+    "Request-Id": string;
+    /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+    RateLimit: string;
+    /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+    "RateLimit-Policy": string;
+    /** @description Seconds to wait before the next try */
+    "Retry-After": number;
+    /** @description Changes with every byte of the answer */
+    ETag: string;
+    /** @description Sets or clears the session cookie */
+    "Set-Cookie": string;
+    /** @description The name of the file */
+    "Content-Disposition": string;
+    /** @description The language of title and detail */
+    "Content-Language": "en" | "ar";
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3785,7 +5696,9 @@ export interface operations {
         cursor?: string;
         /** @description Words that all stand, whole or in part, in the tracking number, the reference, the recipient's name or phones; in any usual spelling of Arabic */
         q?: string;
+        /** @description Exactly this reference */
         reference?: string;
+        /** @description In this status */
         status?:
           | "picked-up"
           | "at-hub"
@@ -3794,18 +5707,21 @@ export interface operations {
           | "delivered"
           | "returned"
           | "cancelled";
+        /** @description With this service level */
         service?: "economy" | "standard" | "express";
+        /** @description Code of the recipient's governorate */
         governorate?: string;
         /** @description Of this store's orders */
         store?: string;
         /** @description Those with a failed attempt that you can still decide about, and have not */
         awaiting_instruction?: "true";
+        /** @description First day of creation, in Cairo */
         created_from?: string;
-        /** @description Day in Cairo, inclusive */
+        /** @description Last day of creation, in Cairo, included */
         created_to?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -3816,6 +5732,11 @@ export interface operations {
       /** @description A page of shipments */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3828,69 +5749,13 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createShipment: {
@@ -3899,7 +5764,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -3914,113 +5779,40 @@ export interface operations {
       /** @description The shipment is registered */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["IdempotencyInFlightOrPickupAddressMissingOrReferenceExists"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrServiceUnavailableOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getShipment: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description The ETag that was read: 304 without a body while it is the same */
+        "If-None-Match"?: string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4030,95 +5822,48 @@ export interface operations {
       /** @description The shipment */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description Nothing changed since If-None-Match */
+      304: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
+        content?: never;
       };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   editShipment: {
     parameters: {
       query?: never;
-      header?: {
-        /** @description ar or en, for the words in problem documents */
+      header: {
+        /** @description The ETag that was read, or * to overwrite whatever is there. 428 without it, 412 when it changed */
+        "If-Match": string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4132,140 +5877,40 @@ export interface operations {
       /** @description The shipment after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Changed meanwhile */
-      412: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description If-Match required */
-      428: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrServiceUnavailable"];
+      428: components["responses"]["PreconditionRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listShipmentEvents: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4275,6 +5920,9 @@ export interface operations {
       /** @description Every event */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -4287,78 +5935,14 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   cancelShipment: {
@@ -4367,11 +5951,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4381,93 +5965,26 @@ export interface operations {
       /** @description The shipment, cancelled */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   instructShipment: {
@@ -4476,11 +5993,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4494,118 +6011,35 @@ export interface operations {
       /** @description The shipment after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   quote: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -4620,6 +6054,9 @@ export interface operations {
       /** @description A price for each service */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -4630,102 +6067,31 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrServiceUnavailable"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getLabel: {
     parameters: {
       query?: {
+        /** @description Size of the sheet */
         format?: "10x15" | "a4" | "a6";
-        /** @description Of a signed link, instead of a key */
-        signature?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description The ETag that was read: 304 without a body while it is the same */
+        "If-None-Match"?: string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4735,95 +6101,53 @@ export interface operations {
       /** @description The label */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+          RateLimit?: string;
+          /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+          "RateLimit-Policy"?: string;
+          ETag: components["headers"]["ETag"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/pdf": unknown;
+          "application/pdf": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description Nothing changed since If-None-Match */
+      304: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+          RateLimit?: string;
+          /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+          "RateLimit-Policy"?: string;
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
+        content?: never;
       };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatchOrLinkInvalid"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getLabelPicture: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description The ETag that was read: 304 without a body while it is the same */
+        "If-None-Match"?: string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4833,95 +6157,47 @@ export interface operations {
       /** @description The label */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "image/png": unknown;
+          "image/png": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description Nothing changed since If-None-Match */
+      304: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
+        content?: never;
       };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createLabelLink: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -4931,6 +6207,9 @@ export interface operations {
       /** @description The link */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -4942,85 +6221,21 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   printLabels: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5060,101 +6275,35 @@ export interface operations {
       /** @description The labels */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/pdf": unknown;
-          "application/zpl": unknown;
+          "application/pdf": string;
+          "application/zpl": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   track: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description The ETag that was read: 304 without a body while it is the same */
+        "If-None-Match"?: string;
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
@@ -5168,77 +6317,44 @@ export interface operations {
       /** @description Where the parcel is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Tracking"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
+      /** @description Nothing changed since If-None-Match */
+      304: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
+        content?: never;
       };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createRedeliveryLink: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -5248,6 +6364,9 @@ export interface operations {
       /** @description The link */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -5259,87 +6378,15 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   scan: {
@@ -5348,7 +6395,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5365,6 +6412,11 @@ export interface operations {
       /** @description What became of each scan */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -5375,105 +6427,17 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listRefusedScans: {
@@ -5485,7 +6449,7 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5496,6 +6460,11 @@ export interface operations {
       /** @description A page of refused scans */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5503,6 +6472,7 @@ export interface operations {
             /** @constant */
             object: "list";
             data: {
+              /** @example scn_01kak2bp1dg7x3v9q4r8s0t2w6 */
               id: string;
               tracking_number: string;
               event: string;
@@ -5519,69 +6489,13 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   printManifest: {
@@ -5593,7 +6507,7 @@ export interface operations {
         date?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
@@ -5607,84 +6521,24 @@ export interface operations {
       /** @description The manifest on A4 */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/pdf": unknown;
+          "application/pdf": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getManifest: {
@@ -5696,7 +6550,7 @@ export interface operations {
         date?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
@@ -5710,84 +6564,23 @@ export interface operations {
       /** @description The manifest */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Manifest"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportShipments: {
@@ -5797,12 +6590,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5813,6 +6607,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5885,73 +6684,17 @@ export interface operations {
               attempts: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportCod: {
@@ -5961,12 +6704,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -5977,6 +6721,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6025,73 +6774,17 @@ export interface operations {
               net: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportFees: {
@@ -6101,12 +6794,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6117,6 +6811,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6160,73 +6859,17 @@ export interface operations {
               total: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportPerformance: {
@@ -6236,12 +6879,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6252,6 +6896,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6296,73 +6945,17 @@ export interface operations {
               rows: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportStores: {
@@ -6372,12 +6965,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6388,6 +6982,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6431,73 +7030,17 @@ export interface operations {
               collected: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   reportDays: {
@@ -6507,12 +7050,13 @@ export interface operations {
         from: string;
         /** @description Last day, included; at most 366 days */
         to: string;
+        /** @description JSON, or a file */
         format?: "json" | "csv" | "xlsx";
         /** @description Of headings; by Accept-Language when left out */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6523,6 +7067,11 @@ export interface operations {
       /** @description The report */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6558,73 +7107,17 @@ export interface operations {
               fees: number;
             };
           };
-          "text/csv": unknown;
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "text/csv": string;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   advanceShipment: {
@@ -6633,11 +7126,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
-        /** @description Such as MS12345678903 */
+        /** @description Such as MS12345678903; spaces, hyphens and lower case are understood too */
         tracking_number: string;
       };
       cookie?: never;
@@ -6647,93 +7140,26 @@ export interface operations {
       /** @description The shipment after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Shipment"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   stepClock: {
@@ -6742,7 +7168,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6759,6 +7185,11 @@ export interface operations {
       /** @description The sandbox's time */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -6768,112 +7199,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listConnectors: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6884,6 +7227,9 @@ export interface operations {
       /** @description Every platform */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -6896,60 +7242,12 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listStores: {
@@ -6961,7 +7259,7 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -6972,6 +7270,11 @@ export interface operations {
       /** @description A page of stores */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6984,76 +7287,20 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   connectStore: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -7083,121 +7330,37 @@ export interface operations {
       /** @description The store, connected */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Store"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The store did not go along */
-      502: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["StoreTaken"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      502: components["responses"]["StoreFailed"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getStore: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -7207,94 +7370,34 @@ export interface operations {
       /** @description The store */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["StoreWithHealth"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   disconnectStore: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -7304,94 +7407,34 @@ export interface operations {
       /** @description The store, disconnected */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Store"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   updateStore: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -7444,102 +7487,25 @@ export interface operations {
       /** @description The store after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Store"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   reconcileStore: {
@@ -7548,10 +7514,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -7561,6 +7528,11 @@ export interface operations {
       /** @description Under way */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -7569,97 +7541,26 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   quoteCheckout: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the store */
         id: string;
       };
       cookie?: never;
@@ -7673,6 +7574,9 @@ export interface operations {
       /** @description Rates, the cheapest first */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -7683,96 +7587,16 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listOrders: {
@@ -7782,6 +7606,7 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description Id of a store: its orders alone */
         store?: string;
         /** @description One or several, with commas between them: waiting, needs_attention, held, ignored, shipped, cancelled */
         status?: string;
@@ -7795,7 +7620,7 @@ export interface operations {
         remote_ids?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -7806,6 +7631,11 @@ export interface operations {
       /** @description A page of orders */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7818,79 +7648,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -7900,94 +7675,34 @@ export interface operations {
       /** @description The order */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["OrderWithHistory"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   mendOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8001,121 +7716,37 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   shipOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8125,100 +7756,31 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   shipOrders: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -8233,6 +7795,9 @@ export interface operations {
       /** @description What became of each, in the order given */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -8245,97 +7810,26 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   holdOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8345,103 +7839,35 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   ignoreOrder: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8451,103 +7877,35 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   dismissOrderAlerts: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8557,93 +7915,24 @@ export interface operations {
       /** @description The order after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Order"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   retryOrderWriteBacks: {
@@ -8652,10 +7941,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8665,6 +7955,11 @@ export interface operations {
       /** @description How many start again */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -8673,97 +7968,26 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   createMendLink: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the order */
         id: string;
       };
       cookie?: never;
@@ -8773,6 +7997,9 @@ export interface operations {
       /** @description The link */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -8784,87 +8011,15 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrOrderNotReady"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listBulkUploads: {
@@ -8876,7 +8031,7 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -8887,6 +8042,11 @@ export interface operations {
       /** @description A page of uploads */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8899,69 +8059,13 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createBulkUpload: {
@@ -8973,7 +8077,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -8985,7 +8089,7 @@ export interface operations {
         "text/tab-separated-values": string;
         "application/vnd.ms-excel": string;
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-        "application/json": string;
+        "application/json": components["schemas"]["BulkShipments"];
         "multipart/form-data": {
           /** Format: binary */
           file: string;
@@ -8996,112 +8100,40 @@ export interface operations {
       /** @description The file is kept and will be done */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The address of what was created */
+          Location?: string;
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["BulkUpload"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getBulkUpload: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the upload */
         id: string;
       };
       cookie?: never;
@@ -9111,84 +8143,23 @@ export interface operations {
       /** @description The upload */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["BulkUpload"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listBulkRows: {
@@ -9198,13 +8169,15 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description Rows with this outcome alone */
         outcome?: "created" | "repeated" | "valid" | "failed";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the upload */
         id: string;
       };
       cookie?: never;
@@ -9214,6 +8187,11 @@ export interface operations {
       /** @description A page of rows, in the order of the file */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9226,90 +8204,28 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getBulkResult: {
     parameters: {
       query?: {
+        /** @description Of the headings */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the upload */
         id: string;
       };
       cookie?: never;
@@ -9319,102 +8235,35 @@ export interface operations {
       /** @description The file */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "text/csv": unknown;
+          "text/csv": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getBulkTemplateXlsx: {
     parameters: {
       query?: {
+        /** @description Of the headings */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9425,57 +8274,28 @@ export interface operations {
       /** @description The template */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequestUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["UnavailableUnlimited"];
     };
   };
   getBulkTemplate: {
     parameters: {
       query?: {
+        /** @description Of the headings */
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9486,55 +8306,25 @@ export interface operations {
       /** @description The template */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "text/csv": unknown;
+          "text/csv": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequestUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["UnavailableUnlimited"];
     };
   };
   getBalance: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9545,66 +8335,21 @@ export interface operations {
       /** @description The balance */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Balance"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listPayouts: {
@@ -9616,7 +8361,7 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -9627,6 +8372,11 @@ export interface operations {
       /** @description A page of payouts */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9639,79 +8389,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPayout: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the payout */
         id: string;
       };
       cookie?: never;
@@ -9721,84 +8416,23 @@ export interface operations {
       /** @description The payout */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Payout"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listPayoutLines: {
@@ -9810,10 +8444,11 @@ export interface operations {
         cursor?: string;
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the payout */
         id: string;
       };
       cookie?: never;
@@ -9823,6 +8458,11 @@ export interface operations {
       /** @description A page of lines */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9835,78 +8475,14 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPayoutStatementCsv: {
@@ -9916,10 +8492,11 @@ export interface operations {
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the payout */
         id: string;
       };
       cookie?: never;
@@ -9929,84 +8506,24 @@ export interface operations {
       /** @description A row a line, then the sum */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "text/csv": unknown;
+          "text/csv": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPayoutStatementPdf: {
@@ -10016,10 +8533,11 @@ export interface operations {
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the payout */
         id: string;
       };
       cookie?: never;
@@ -10029,91 +8547,31 @@ export interface operations {
       /** @description The statement */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Content-Disposition": components["headers"]["Content-Disposition"];
           [name: string]: unknown;
         };
         content: {
-          "application/pdf": unknown;
+          "application/pdf": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   runPayouts: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10134,6 +8592,9 @@ export interface operations {
       /** @description The payouts that were executed */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -10151,102 +8612,25 @@ export interface operations {
       /** @description The proposal: another user has to approve it */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Approval"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["InvalidState"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   simulatePayout: {
@@ -10255,7 +8639,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10266,93 +8650,26 @@ export interface operations {
       /** @description The payout */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Payout"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   createAdjustment: {
@@ -10361,7 +8678,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10385,13 +8702,20 @@ export interface operations {
       /** @description The adjustment */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": {
+            /** @example lge_01kak2bp1dg7x3v9q4r8s0t2w6 */
             id: string;
             /** @constant */
             object: "adjustment";
+            /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
             account_id: string;
             amount: number;
             description: string;
@@ -10403,102 +8727,27 @@ export interface operations {
       /** @description The proposal: another user has to approve it */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Approval"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listApprovals: {
@@ -10508,10 +8757,11 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description Those in this state alone */
         state?: "waiting" | "approved" | "refused";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10522,6 +8772,11 @@ export interface operations {
       /** @description A page of approvals */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10534,79 +8789,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   approve: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the approval */
         id: string;
       };
       cookie?: never;
@@ -10616,103 +8816,35 @@ export interface operations {
       /** @description The approval as it now is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Approval"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrSecondPersonRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   refuse: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the approval */
         id: string;
       };
       cookie?: never;
@@ -10722,100 +8854,31 @@ export interface operations {
       /** @description The approval as it now is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Approval"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrSecondPersonRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   exportRecipient: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -10830,6 +8893,9 @@ export interface operations {
       /** @description Their shipments, oldest first, and everything else */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -10906,94 +8972,22 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   eraseRecipient: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -11008,100 +9002,31 @@ export interface operations {
       /** @description What was erased, what follows, and what stays */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Erasure"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listPrivacyRequests: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -11112,6 +9037,9 @@ export interface operations {
       /** @description The newest hundred */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -11124,70 +9052,23 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPrivacyRequest: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the request */
         id: string;
       };
       cookie?: never;
@@ -11197,94 +9078,34 @@ export interface operations {
       /** @description The request */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["PrivacyRequestWithData"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   closePrivacyRequest: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the request */
         id: string;
       };
       cookie?: never;
@@ -11294,91 +9115,30 @@ export interface operations {
       /** @description The request after it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["PrivacyRequest"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listWebhookEndpoints: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -11389,6 +9149,9 @@ export interface operations {
       /** @description Every endpoint */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -11401,60 +9164,12 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createWebhookEndpoint: {
@@ -11463,7 +9178,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -11504,112 +9219,38 @@ export interface operations {
       /** @description The endpoint, with its secret shown this once */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NewWebhookEndpoint"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getWebhookEndpoint: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11619,94 +9260,34 @@ export interface operations {
       /** @description The endpoint */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["WebhookEndpoint"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteWebhookEndpoint: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11716,92 +9297,32 @@ export interface operations {
       /** @description It is gone, and what waited for it is dropped */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   updateWebhookEndpoint: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11838,102 +9359,25 @@ export interface operations {
       /** @description The endpoint as it now is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["WebhookEndpoint"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   rollWebhookSecret: {
@@ -11942,10 +9386,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -11955,103 +9400,37 @@ export interface operations {
       /** @description The endpoint with its new secret */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NewWebhookEndpoint"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   testWebhookEndpoint: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -12061,6 +9440,9 @@ export interface operations {
       /** @description What became of it */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -12073,78 +9455,14 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   recoverWebhookEndpoint: {
@@ -12153,10 +9471,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the endpoint */
         id: string;
       };
       cookie?: never;
@@ -12176,6 +9495,11 @@ export interface operations {
       /** @description How many deliveries start again */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -12184,105 +9508,17 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listEvents: {
@@ -12292,6 +9528,7 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description Events of this type alone */
         type?:
           | "shipment.created"
           | "shipment.picked_up"
@@ -12307,7 +9544,7 @@ export interface operations {
         delivery_success?: "true" | "false";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12318,6 +9555,11 @@ export interface operations {
       /** @description A page of events */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -12330,79 +9572,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getEvent: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the event */
         id: string;
       };
       cookie?: never;
@@ -12412,94 +9599,34 @@ export interface operations {
       /** @description The event, as it is delivered */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Event"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listAttempts: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the event */
         id: string;
       };
       cookie?: never;
@@ -12509,6 +9636,9 @@ export interface operations {
       /** @description Up to 100 attempts */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -12521,78 +9651,14 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   redeliverEvent: {
@@ -12601,10 +9667,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the event */
         id: string;
       };
       cookie?: never;
@@ -12612,6 +9679,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description Id of an endpoint; every one that is subscribed when left out */
           endpoint?: string;
         };
       };
@@ -12620,6 +9688,11 @@ export interface operations {
       /** @description On its way */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -12628,112 +9701,24 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getAccount: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12744,73 +9729,28 @@ export interface operations {
       /** @description The account */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Account"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateAccount: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12836,109 +9776,32 @@ export interface operations {
       /** @description The account as it now is */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Account"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["InvalidState"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listPickupAddresses: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -12949,6 +9812,9 @@ export interface operations {
       /** @description Every pickup address */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -12961,67 +9827,19 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createPickupAddress: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13032,7 +9850,7 @@ export interface operations {
         "application/json": {
           name: string;
           /**
-           * @description Egyptian mobile or landline as a string of digits
+           * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
            * @example 01001234567
            */
           phone: string;
@@ -13052,103 +9870,35 @@ export interface operations {
       /** @description The address */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["PickupAddress"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   deletePickupAddress: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the pickup address */
         id: string;
       };
       cookie?: never;
@@ -13158,98 +9908,29 @@ export interface operations {
       /** @description It is gone */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidStateOrPickupAddressInUse"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listApiKeys: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13260,6 +9941,9 @@ export interface operations {
       /** @description Every key, also revoked ones */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -13272,60 +9956,12 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createApiKey: {
@@ -13334,7 +9970,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13363,102 +9999,27 @@ export interface operations {
       /** @description The key, with its secret shown this once */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NewApiKey"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   rollApiKey: {
@@ -13467,10 +10028,11 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the key */
         id: string;
       };
       cookie?: never;
@@ -13490,121 +10052,39 @@ export interface operations {
       /** @description The new key */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NewApiKey"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   revokeApiKey: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the key */
         id: string;
       };
       cookie?: never;
@@ -13614,91 +10094,30 @@ export interface operations {
       /** @description The revoked key */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["ApiKey"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listUsers: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13709,6 +10128,9 @@ export interface operations {
       /** @description Every user */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -13721,60 +10143,12 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   inviteUser: {
@@ -13783,7 +10157,7 @@ export interface operations {
       header?: {
         /** @description The same key with the same body is carried out once; kept for 7 days */
         "Idempotency-Key"?: string;
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -13807,6 +10181,11 @@ export interface operations {
       /** @description The user and the one-time link */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description `true` when this is the stored answer of an earlier request with the same Idempotency-Key */
+          "Idempotent-Replayed"?: "true";
           [name: string]: unknown;
         };
         content: {
@@ -13827,106 +10206,27 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrEmailUnverifiedOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["IdempotencyInFlight"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   removeUser: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the user */
         id: string;
       };
       cookie?: never;
@@ -13936,101 +10236,33 @@ export interface operations {
       /** @description The user is gone */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   updateUser: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the user */
         id: string;
       };
       cookie?: never;
@@ -14047,111 +10279,26 @@ export interface operations {
       /** @description The user as they now are */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["User"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   listActivity: {
@@ -14161,6 +10308,7 @@ export interface operations {
         limit?: number;
         /** @description next_cursor of the page before */
         cursor?: string;
+        /** @description This action alone */
         action?:
           | "account.created"
           | "account.updated"
@@ -14215,7 +10363,7 @@ export interface operations {
         language?: "ar" | "en";
       };
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14226,6 +10374,13 @@ export interface operations {
       /** @description A page */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          /** @description The name of the file */
+          "Content-Disposition"?: string;
+          /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+          Link?: string;
           [name: string]: unknown;
         };
         content: {
@@ -14236,79 +10391,23 @@ export interface operations {
             has_more: boolean;
             next_cursor: string | null;
           };
-          "text/csv": unknown;
+          "text/csv": string;
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getNotificationSettings: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14319,82 +10418,29 @@ export interface operations {
       /** @description The user's own choices */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NotificationSettings"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateNotificationSettings: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14427,109 +10473,32 @@ export interface operations {
       /** @description The user's own choices */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["NotificationSettings"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   readSignInLink: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14546,6 +10515,7 @@ export interface operations {
       /** @description The user and the account */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -14562,67 +10532,19 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   getSession: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14633,82 +10555,29 @@ export interface operations {
       /** @description User, account and CSRF token */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["Session"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   signIn: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14732,80 +10601,26 @@ export interface operations {
       /** @description Signed in; the cookie is set */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      429: components["responses"]["RateLimitedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   signOut: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14816,71 +10631,27 @@ export interface operations {
       /** @description Signed out */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbidden"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getSignUp: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14891,6 +10662,7 @@ export interface operations {
       /** @description open or not */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -14901,40 +10673,16 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequestUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["UnavailableUnlimited"];
     };
   };
   signUp: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -14963,89 +10711,27 @@ export interface operations {
       /** @description Made and signed in; the cookie is set */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      403: components["responses"]["ForbiddenUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      429: components["responses"]["RateLimitedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   setPassword: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15063,107 +10749,30 @@ export interface operations {
       /** @description It is set */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   requestPasswordReset: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15184,89 +10793,26 @@ export interface operations {
       /** @description If somebody signs in with the address, a mail is on its way */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      409: components["responses"]["InvalidStateUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      429: components["responses"]["RateLimitedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   resetPassword: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15284,71 +10830,25 @@ export interface operations {
       /** @description Set and signed in; the cookie is set */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          "Set-Cookie": components["headers"]["Set-Cookie"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequestUnlimited"];
+      413: components["responses"]["TooLargeUnlimited"];
+      415: components["responses"]["UnsupportedMediaTypeUnlimited"];
+      422: components["responses"]["ValidationFailedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   prove: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15368,98 +10868,29 @@ export interface operations {
       /** @description Proved */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getProofOptions: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15470,6 +10901,9 @@ export interface operations {
       /** @description Options for the browser (WebAuthn) */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -15480,67 +10914,19 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getPasskeyOptions: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15551,6 +10937,7 @@ export interface operations {
       /** @description Options for the browser (WebAuthn) */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
           [name: string]: unknown;
         };
         content: {
@@ -15561,49 +10948,17 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequestUnlimited"];
+      429: components["responses"]["RateLimitedUnlimited"];
+      500: components["responses"]["InternalUnlimited"];
+      503: components["responses"]["OutcomeUnknownOrUnavailableUnlimited"];
     };
   };
   listSessions: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15614,6 +10969,9 @@ export interface operations {
       /** @description Every session */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -15626,67 +10984,19 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   endOtherSessions: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15697,74 +11007,30 @@ export interface operations {
       /** @description Only this one is left */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   endSession: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the session */
         id: string;
       };
       cookie?: never;
@@ -15774,89 +11040,28 @@ export interface operations {
       /** @description It is ended */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   sendVerification: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15867,80 +11072,27 @@ export interface operations {
       /** @description It is on its way */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+      409: components["responses"]["InvalidState"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   verifyEmail: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -15957,107 +11109,30 @@ export interface operations {
       /** @description The address is yours */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequired"];
+      409: components["responses"]["InvalidState"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   changeEmail: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -16078,6 +11153,9 @@ export interface operations {
       /** @description A link is on its way to the new address */
       202: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
@@ -16085,98 +11163,29 @@ export interface operations {
       /** @description Changed */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrProofRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getSecondFactor: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -16187,73 +11196,28 @@ export interface operations {
       /** @description Present factors */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["SecondFactor"];
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["ForbiddenOrUserRequiredOrSecondFactorRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
     };
   };
   startTotp: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -16264,6 +11228,9 @@ export interface operations {
       /** @description The secret, shown this once */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -16274,76 +11241,20 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      409: components["responses"]["InvalidState"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   removeTotp: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -16354,89 +11265,28 @@ export interface operations {
       /** @description It is off */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   confirmTotp: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -16453,6 +11303,9 @@ export interface operations {
       /** @description It is on */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -16462,94 +11315,22 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   getNewPasskeyOptions: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -16560,6 +11341,9 @@ export interface operations {
       /** @description Options for the browser (WebAuthn) */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -16570,67 +11354,19 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   addPasskey: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -16648,6 +11384,9 @@ export interface operations {
       /** @description The passkey */
       201: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -16662,97 +11401,26 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Body too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Unsupported content type */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedJsonOrMalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   removePasskey: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path: {
+        /** @description Of the passkey */
         id: string;
       };
       cookie?: never;
@@ -16762,98 +11430,29 @@ export interface operations {
       /** @description It is gone */
       204: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not valid; Service not sold there; Idempotency-Key used for another body */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["InvalidState"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
   newRecoveryCodes: {
     parameters: {
       query?: never;
       header?: {
-        /** @description ar or en, for the words in problem documents */
+        /** @description ar or en, for the words in answers and problem documents */
         "Accept-Language"?: string;
       };
       path?: never;
@@ -16864,6 +11463,9 @@ export interface operations {
       /** @description Ten codes */
       200: {
         headers: {
+          "Request-Id": components["headers"]["Request-Id"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           [name: string]: unknown;
         };
         content: {
@@ -16873,81 +11475,32 @@ export interface operations {
           };
         };
       };
-      /** @description Malformed JSON; Malformed request */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not authenticated; API key not accepted; Key of the other environment; Link not valid; Signature not accepted */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description CSRF token missing; Not allowed; For a signed-in owner only; A test key cannot change this; For signed-in users only; Confirm your email address first; Second factor required; Set up a second factor first; Prove that it is you; A second person has to approve this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Not possible in this state; Same request in flight; Pickup address in use; No pickup address; Reference already used; Something stands in the way; Store connected elsewhere */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Our fault */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Outcome unknown; Not available now */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+      403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrProofRequired"];
+      409: components["responses"]["InvalidState"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["OutcomeUnknownOrUnavailable"];
     };
   };
-  shipment_created: {
+  shipmentCreated: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentCreatedEvent"];
       };
     };
     responses: {
@@ -16960,16 +11513,23 @@ export interface operations {
       };
     };
   };
-  shipment_picked_up: {
+  shipmentPickedUp: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentPickedUpEvent"];
       };
     };
     responses: {
@@ -16982,16 +11542,23 @@ export interface operations {
       };
     };
   };
-  shipment_at_hub: {
+  shipmentAtHub: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentAtHubEvent"];
       };
     };
     responses: {
@@ -17004,16 +11571,23 @@ export interface operations {
       };
     };
   };
-  shipment_out_for_delivery: {
+  shipmentOutForDelivery: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentOutForDeliveryEvent"];
       };
     };
     responses: {
@@ -17026,16 +11600,23 @@ export interface operations {
       };
     };
   };
-  shipment_delivered: {
+  shipmentDelivered: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentDeliveredEvent"];
       };
     };
     responses: {
@@ -17048,16 +11629,23 @@ export interface operations {
       };
     };
   };
-  shipment_attempt_failed: {
+  shipmentAttemptFailed: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentAttemptFailedEvent"];
       };
     };
     responses: {
@@ -17070,16 +11658,23 @@ export interface operations {
       };
     };
   };
-  shipment_returned: {
+  shipmentReturned: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentReturnedEvent"];
       };
     };
     responses: {
@@ -17092,16 +11687,23 @@ export interface operations {
       };
     };
   };
-  shipment_cancelled: {
+  shipmentCancelled: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentCancelledEvent"];
       };
     };
     responses: {
@@ -17114,16 +11716,23 @@ export interface operations {
       };
     };
   };
-  shipment_updated: {
+  shipmentUpdated: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["ShipmentUpdatedEvent"];
       };
     };
     responses: {
@@ -17136,16 +11745,23 @@ export interface operations {
       };
     };
   };
-  payout_executed: {
+  payoutExecuted: {
     parameters: {
       query?: never;
-      header?: never;
+      header: {
+        /** @description The id of the event, the same on every attempt */
+        "webhook-id": string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is more than five minutes off */
+        "webhook-timestamp": string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint's secret; two, with a space between, for a day after the secret was rolled */
+        "webhook-signature": string;
+      };
       path?: never;
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Event"];
+        "application/json": components["schemas"]["PayoutExecutedEvent"];
       };
     };
     responses: {

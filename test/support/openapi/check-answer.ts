@@ -1,0 +1,170 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+export interface Answered {
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  headers: Headers;
+  /** Parsed when it is JSON; not looked at otherwise. */
+  body: unknown;
+}
+
+interface Header {
+  $ref?: string;
+  required?: boolean;
+}
+
+interface Response {
+  $ref?: string;
+  headers?: Record<string, Header>;
+  content?: Record<string, unknown>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
+  components: { responses: Record<string, Response>; headers: Record<string, Header> };
+}
+
+export interface CheckedDocument {
+  document: Document;
+  ajv: Ajv2020;
+}
+
+const documents = new Map<string, Promise<CheckedDocument>>();
+
+/** The document that a server serves, ready to hold answers against. @param base of the server, ending in `/v1`. */
+export function documentOf(base: string): Promise<CheckedDocument> {
+  let loading = documents.get(base);
+  if (!loading) {
+    loading = load(base);
+    documents.set(base, loading);
+  }
+  return loading;
+}
+
+/** Services of one version differ in their addresses alone: the schemas are compiled once for all of them. */
+const compiled = new Map<string, CheckedDocument>();
+
+async function load(base: string): Promise<CheckedDocument> {
+  const response = await fetch(`${base}/openapi.json`);
+  const text = (await response.text()).replaceAll(new URL(base).origin, "http://localhost");
+  let known = compiled.get(text);
+  if (!known) {
+    const document = JSON.parse(text) as Document;
+    closeObjects(document);
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(document, "openapi");
+    known = { document, ajv };
+    compiled.set(text, known);
+  }
+  return known;
+}
+
+/** The document leaves answers open to new fields. Here each of ours must be documented. */
+function closeObjects(node: unknown): void {
+  if (node === null || typeof node !== "object") return;
+  const schema = node as Record<string, unknown>;
+  // The parts of allOf describe the same object: none of them has all of its fields.
+  const parts = Array.isArray(schema.allOf) ? schema.allOf : [];
+  for (const [key, child] of Object.entries(schema)) if (key !== "allOf") closeObjects(child);
+  for (const part of parts) for (const child of Object.values(part as object)) closeObjects(child);
+  if (schema.type === "object" && schema.properties && !("additionalProperties" in schema))
+    schema.additionalProperties = false;
+}
+
+/** @throws when the document does not know the answer, or says something else about it. */
+export function checkAnswer({ document, ajv }: CheckedDocument, answered: Answered): void {
+  // OpenAPI: a path without placeholders goes before one that could be it.
+  const templates = Object.keys(document.paths);
+  const path =
+    templates.find((template) => template === answered.path) ??
+    templates.find((template) => templateMatches(template, answered.path));
+  const operation = path && document.paths[path]?.[answered.method.toLowerCase()];
+  if (!path || !operation) {
+    if (answered.status === 404 || answered.status === 405) return; // no such address: nothing is promised about it
+    if (!isJson(answered)) return;
+    throw new Error(`${answered.method} ${answered.path} answered ${answered.status} and is not in the API document`);
+  }
+  const where = ["paths", path, answered.method.toLowerCase(), "responses", String(answered.status)];
+  const described = operation.responses[String(answered.status)];
+  const name = described?.$ref?.split("/").at(-1);
+  const response = name === undefined ? described : document.components.responses[name];
+  const what = `${answered.method} ${path} ${answered.status}`;
+  if (!response) throw new Error(`${what} is not in the API document: ${JSON.stringify(answered.body)}`);
+  checkHeaders(what, response.headers ?? {}, { document, headers: answered.headers });
+  if (isJson(answered))
+    checkBody(what, response, { ajv, answered, at: name === undefined ? where : ["components", "responses", name] });
+}
+
+function isJson({ headers }: Answered): boolean {
+  return /json/.test(headers.get("content-type") ?? "");
+}
+
+function checkBody(
+  what: string,
+  response: Response,
+  { ajv, answered, at }: { ajv: Ajv2020; answered: Answered; at: readonly string[] },
+): void {
+  const type = answered.headers.get("content-type")?.split(";")[0] ?? "";
+  if (!response.content?.[type])
+    throw new Error(`${what}: ${type} is not in the API document: ${JSON.stringify(answered.body)}`);
+  const escaped = [...at, "content", type, "schema"].map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"));
+  const check = ajv.getSchema(`openapi#/${escaped.join("/")}`);
+  if (!check) throw new Error(`no schema at ${escaped.join("/")}`);
+  if (check(answered.body)) return;
+  throw new Error(
+    `${what} breaks the API document: ${ajv.errorsText(check.errors)} in ${JSON.stringify(answered.body)}`,
+  );
+}
+
+/** What HTTP, Node and helmet send with any answer. Everything else is ours to document. */
+const GENERAL = new Set([
+  "cache-control",
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+  "vary",
+  "content-security-policy",
+  "cross-origin-resource-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+]);
+
+function checkHeaders(
+  what: string,
+  described: Record<string, Header>,
+  { document, headers }: { document: Document; headers: Headers },
+): void {
+  const byName = new Map(Object.entries(described).map(([name, header]) => [name.toLowerCase(), header]));
+  for (const [name] of headers) {
+    if (!GENERAL.has(name) && !byName.has(name)) throw new Error(`${what}: the header ${name} is not documented`);
+  }
+  for (const [name, header] of byName) {
+    const resolved = header.$ref ? document.components.headers[header.$ref.split("/").at(-1) ?? ""] : header;
+    if (resolved?.required && !headers.has(name))
+      throw new Error(`${what}: the header ${name} is documented and missing`);
+  }
+}
+
+function templateMatches(template: string, path: string): boolean {
+  const pattern = template
+    .split("/")
+    .map((part) =>
+      part.startsWith("{") && part.endsWith("}") ? "[^/]+" : part.replace(/\{\w+\}/g, "[^/]+").replace(/\./g, "\\."),
+    )
+    .join("/");
+  return new RegExp(`^${pattern}$`).test(path);
+}
