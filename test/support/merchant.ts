@@ -1,3 +1,4 @@
+import { setEmail } from "@masar/core/account/user/repository";
 import type { Client, Reply } from "./client.ts";
 import { eventually } from "./eventually.ts";
 import type { TestAccount, TestService } from "./service.ts";
@@ -49,8 +50,10 @@ export async function consent(browser: Browser, path: string, mode: "live" | "te
   return new URL(location);
 }
 
-/** Connects a shop to the account's sandbox, from the shop's own admin. @returns the store. */
+/** Connects a shop to the account's sandbox, from the shop's own admin, by an owner with a verified address. @returns the store. */
 export async function connectShop(masar: TestService, account: TestAccount, shop: FakeShop): Promise<Reply["body"]> {
+  const { ownerId, account: owned } = account;
+  await masar.service.db.write((trx) => setEmail(trx, ownerId, { email: owned.email, status: "verified" }));
   const browser = await signIn(masar, account);
   const back = await shop.approve(await consent(browser, pressConnect(shop)));
   const returned = await browser.open(back.pathname + back.search);
