@@ -86,6 +86,7 @@ describe.each(["en", "ar"] as const)("an address, in %s", (language) => {
   test("a forgotten password is replaced with a mailed link, which ends the session of before", async () => {
     const { page: other } = await dashboard.visit("/sign-in", { language, as: null });
     await other.getByRole("link", { name: w.forgot }).click();
+    await other.getByRole("button", { name: w.send }).waitFor(); // the form before has a field of the same name
     await other.getByLabel(w.email, { exact: true }).fill(email);
     await other.getByRole("button", { name: w.send }).click();
     await other.getByText(w.ifSomebody).waitFor();
