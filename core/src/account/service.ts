@@ -60,6 +60,8 @@ export interface AccountService {
   ): Promise<{ key: repository.ApiKey; secret: string } | undefined>;
   /** Undefined when there is no such key. Revoking twice changes nothing. */
   revokeKey(trx: Transaction, input: KeyName): Promise<repository.ApiKey | undefined>;
+  /** The key of the store's plugin, and those that came in its place. */
+  revokeStoreKeys(trx: Transaction, storeId: string): Promise<void>;
   invite(
     trx: Transaction,
     input: { accountId: string; email: string; name: string; role: Role },
@@ -227,6 +229,7 @@ export function createAccountService({
       await repository.endKey(trx, id, { revokedAt });
       return { ...key, revokedAt };
     },
+    revokeStoreKeys: (trx, storeId) => repository.endStoreKeys(trx, storeId, clock.now()),
     async invite(trx, input) {
       await lockEmail(trx, input.email);
       const user: User = { id: newId("usr"), ...input, emailStatus: "unverified", createdAt: clock.now() };
