@@ -111,11 +111,13 @@ test("the shop's page and ours name the account with the address of whoever is s
   const path = pressConnect(shop);
   const ours = await (await browser.open(path)).text();
   const { name, email } = merchant.account;
-  expect(ours).toContain(`${email} (${name})`);
+  // The test server sends no mail, so nobody has verified an address.
+  const label = `${email}, not verified (${name})`;
+  expect(ours).toContain(label);
   const page = await consent(browser, path);
-  expect(page.searchParams.get("app_name")).toBe(`Masar: ${email} (${name})`);
+  expect(page.searchParams.get("app_name")).toBe(`Masar: ${label}`);
   await returning(browser, await shop.approve(page));
-  expect(shop.plugin.connection?.account).toBe(`${email} (${name})`);
+  expect(shop.plugin.connection?.account).toBe(label);
 });
 
 test("another account's browser at the merchant's return address gets nothing, and the merchant's own still connects", async () => {

@@ -109,7 +109,7 @@ test.each([
 test("our page names the account with the address of whoever is signed in", async () => {
   const page = await open("/stores");
   await page.goto(dashboard.masar.origin + pressConnect(shop));
-  await page.getByText(`${merchant.account.email} (${merchant.account.name})`).waitFor();
+  await page.getByText(`${merchant.account.email}, not verified (${merchant.account.name})`).waitFor();
 });
 
 test("whoever comes from the plugin and is not signed in signs in and is back at what they wanted", async () => {

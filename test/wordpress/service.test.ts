@@ -82,7 +82,9 @@ test("upload, activate, connect, approve: connected, and the steps are few", asy
   await press("Sandbox: nothing is shipped", "radio");
   await press("Go on to the store to approve");
   await page
-    .getByRole("heading", { name: `Masar: ${merchant.account.email} (${merchant.account.name}) would like to connect` })
+    .getByRole("heading", {
+      name: `Masar: ${merchant.account.email}, not verified (${merchant.account.name}) would like to connect`,
+    })
     .waitFor();
   await press("Approve", "link");
   await page.getByText("Connected. New orders go to Masar from now on.").waitFor();

@@ -6,7 +6,7 @@ import type { Action, Activity, Actor, ActorKind, Details } from "./activity.ts"
 const newId = createIds();
 
 /** Objects that belong to the account in both modes. */
-const SHARED = /^(account|user|sign_in_link|pickup_address)\./;
+const SHARED = /^(account|user|second_factor|recovery_codes|sign_in_link|pickup_address)\./;
 
 /** Adds a line to the account's log, in the transaction of what was done: both are stored or neither is. */
 export async function recordActivity(

@@ -8,7 +8,7 @@ import { invalidField, Problem } from "./problem.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { type Route, route } from "./route.ts";
 import { LINK_USED } from "./session.ts";
-import { userOf } from "./signed-user.ts";
+import { signedOf, userOf } from "./signed-user.ts";
 
 interface EmailTools {
   db: Database;
@@ -51,7 +51,7 @@ export function emailRoutes({ db, emails, rateLimiter }: EmailTools): Route[] {
       answers: { 204: { description: "The address is yours" } },
       problems: [409],
       async handle({ caller, body, language }) {
-        const verified = await emails.verify(userOf(caller).userId, body.token, language);
+        const verified = await emails.verify(signedOf(caller), body.token, language);
         if (verified.kind === "unknown") throw invalidField("/token", "link_used", NOT_YOURS);
         if (verified.kind === "taken") throw new Problem("invalid_state", { detail: TAKEN });
         return { status: 204 };
@@ -73,7 +73,7 @@ export function emailRoutes({ db, emails, rateLimiter }: EmailTools): Route[] {
         const email = emailOf(body.email);
         await rateLimiter.attempt("mail-from", from);
         await rateLimiter.attempt("verify-to", hashSecret(email));
-        const changed = await emails.change(userOf(caller).userId, email, language);
+        const changed = await emails.change(signedOf(caller), email, language);
         switch (changed.kind) {
           case "sent":
             return { status: 202 };

@@ -129,7 +129,7 @@ export function embeddedHandler(
     const form = new URLSearchParams(await readText(ctx.req));
     if (form.get("csrf") !== csrfToken || !may) throw new Problem("forbidden");
     const mode = form.get("mode") === "test" ? "test" : "live";
-    if (mode === "live" && caller.via.kind === "session") requireVerifiedEmail(caller.via);
+    if (caller.via.kind === "session") requireVerifiedEmail(caller.via);
     const chosen = await embedding.choose(state, { account: caller.account, mode });
     return html(ctx, chosen ? linkDonePage(language) : linkOldPage(language), chosen ? 200 : 409);
   }

@@ -122,7 +122,7 @@ function totpRoutes({ factors, rateLimiter }: FactorTools): Route[] {
       summary: "Switch the authenticator app off",
       answers: { 204: { description: "It is off" } },
       problems: [404, 409],
-      handle: async ({ caller }) => removed(await factors.removeTotp(userOf(caller).userId)),
+      handle: async ({ caller }) => removed(await factors.removeTotp(signedOf(caller))),
     }),
   ];
 }
@@ -167,7 +167,7 @@ function passkeyRoutes({ factors, passkeys }: FactorTools): Route[] {
       params: z.strictObject({ id: z.string() }),
       answers: { 204: { description: "It is gone" } },
       problems: [404, 409],
-      handle: async ({ caller, params }) => removed(await factors.removePasskey(userOf(caller).userId, params.id)),
+      handle: async ({ caller, params }) => removed(await factors.removePasskey(signedOf(caller), params.id)),
     }),
   ];
 }
@@ -182,7 +182,7 @@ function recoveryRoute({ factors }: FactorTools): Route {
     answers: { 200: { description: "Ten codes", schema: z.strictObject({ recovery_codes: recoveryCodes }) } },
     problems: [409],
     async handle({ caller }) {
-      const codes = await factors.newRecoveryCodes(userOf(caller).userId);
+      const codes = await factors.newRecoveryCodes(signedOf(caller));
       if (!codes) throw new Problem("invalid_state", { detail: NO_FACTOR });
       return { status: 200, body: { recovery_codes: codes } };
     },

@@ -10,5 +10,5 @@ export function userOf({ via }: Caller): SignedInUser {
 
 export function signedOf(caller: Caller): Signed {
   const { userId, session } = userOf(caller);
-  return { userId, sessionId: session.id };
+  return { userId, sessionId: session.id, caller };
 }

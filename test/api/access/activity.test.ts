@@ -28,7 +28,6 @@ const actionsOf = async (client: Client) => (await logOf(client)).map(({ action 
 
 const OWN_RECORD = "the object itself says who did it and when";
 const NOTHING_CHANGES = "nothing of the account changes";
-const OWN_FACTORS = "a user's own address and factors, which the account's owner cannot change";
 const SANDBOX = "the sandbox's clock and parcels";
 
 /** What each operation that is no GET leaves in the log, or why it leaves nothing. */
@@ -80,14 +79,14 @@ const RECORDED: Readonly<Record<string, string>> = {
   getNewPasskeyOptions: NOTHING_CHANGES,
   requestPasswordReset: NOTHING_CHANGES,
   sendVerification: NOTHING_CHANGES,
-  verifyEmail: OWN_FACTORS,
-  changeEmail: OWN_FACTORS,
-  startTotp: OWN_FACTORS,
-  confirmTotp: OWN_FACTORS,
-  removeTotp: OWN_FACTORS,
-  addPasskey: OWN_FACTORS,
-  removePasskey: OWN_FACTORS,
-  newRecoveryCodes: OWN_FACTORS,
+  verifyEmail: "user.email_verified",
+  changeEmail: "user.email_changed",
+  startTotp: NOTHING_CHANGES,
+  confirmTotp: "second_factor.added",
+  removeTotp: "second_factor.removed",
+  addPasskey: "second_factor.added",
+  removePasskey: "second_factor.removed",
+  newRecoveryCodes: "recovery_codes.replaced",
   signUp: "the account begins with it",
   updateNotificationSettings: "each user's own choice of mails",
   readSignInLink: NOTHING_CHANGES,

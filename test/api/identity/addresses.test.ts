@@ -2,7 +2,7 @@
 import { welcome } from "@masar/core/first-run";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../../support/eventually.ts";
-import { type IdentityWorld, PASSWORD, put, startIdentityWorld, tokenOf } from "../../support/identity.ts";
+import { cookiesOf, type IdentityWorld, PASSWORD, put, startIdentityWorld, tokenOf } from "../../support/identity.ts";
 import { sessionClient } from "../../support/session-client.ts";
 
 let world: IdentityWorld;
@@ -104,6 +104,25 @@ test("what lets people or programs in waits for a verified address; the sandbox 
   for (const { body } of await Promise.all(waiting())) expect(body.code).not.toBe("email_unverified");
 });
 
+test("a shop is not connected to the live environment before the address is verified", async () => {
+  const reply = await world.signUp("connects@example.com");
+  const [client, cookies] = [await world.as(reply), cookiesOf(reply)];
+  const { csrf_token: csrf } = (await client.get("/session")).body;
+  const shop = "https://shop.example/";
+  const form = { store: shop, return: shop, state: "a".repeat(30), mode: "live", csrf };
+  const connect = () =>
+    fetch(`${world.masar.origin}/connect/woocommerce`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { ...cookies, "Content-Type": "application/x-www-form-urlencoded", "Accept-Language": "en" },
+      body: new URLSearchParams(form),
+    });
+  const refused = await connect();
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("confirmed email address")]);
+  await client.post("/email/verify", { token: tokenOf(await world.linkTo("connects@example.com")) });
+  expect((await connect()).status).not.toBe(403);
+});
+
 test("a new address counts once it is verified; the old one is told, and its links end", async () => {
   const client = await verified("before@example.com");
   await world.guest.post("/password/forgot", { email: "before@example.com" }, world.from());
@@ -125,6 +144,8 @@ test("a new address counts once it is verified; the old one is told, and its lin
   expect((await world.guest.post("/session", { token: mailed })).status).toBe(422);
   expect((await world.signIn("before@example.com", PASSWORD)).status).toBe(422);
   expect((await world.signIn("after@example.com", PASSWORD)).status).toBe(204);
+  expect((await client.get("/activity")).body.data[0]).toMatchObject({ action: "user.email_changed" });
+  expect((await client.get("/activity")).text).not.toContain("after@example.com");
 });
 
 test("two who verify one address at once: it becomes one of theirs", async () => {

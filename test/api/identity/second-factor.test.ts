@@ -209,3 +209,16 @@ test("a passkey's answer to a challenge that is not ours, or in another's name, 
   expect((await client.get("/second_factor")).body.passkeys).toEqual([]);
   expect(await world.masar.service.db.read("passkey_challenges").where({ challenge: options.challenge })).toEqual([]);
 });
+
+test("the owner's log says that a factor was added, codes were replaced, and a factor was removed", async () => {
+  const { client } = await withApp("logged@example.com");
+  expect((await client.post("/second_factor/recovery_codes")).status).toBe(200);
+  expect((await client.delete("/second_factor/totp")).status).toBe(204);
+  const { id } = (await client.get("/session")).body.user;
+  const lines = (await client.get("/activity")).body.data;
+  expect(lines.map((line: { action: string; object_id: string }) => [line.action, line.object_id])).toEqual([
+    ["second_factor.removed", id],
+    ["recovery_codes.replaced", id],
+    ["second_factor.added", id],
+  ]);
+});

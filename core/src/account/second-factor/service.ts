@@ -1,8 +1,11 @@
 import { renderSVG } from "uqr";
+import { type Action, actorOf } from "../../activity/activity.ts";
+import { recordActivity } from "../../activity/repository.ts";
 import type { Clock } from "../../clock.ts";
 import type { MasterKeys } from "../../crypto.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { NewId } from "../../id.ts";
+import type { Caller } from "../account.ts";
 import { findAccount, lockAccount } from "../repository.ts";
 import { setProved } from "../session/repository.ts";
 import { findUser, lockUser, type User } from "../user/repository.ts";
@@ -20,6 +23,8 @@ export interface FactorStatus {
 export interface Signed {
   userId: string;
   sessionId: string;
+  /** For the activity log. */
+  caller: Caller;
 }
 
 export interface SecondFactorService {
@@ -28,10 +33,10 @@ export interface SecondFactorService {
   startTotp(userId: string): Promise<{ secret: string; uri: string; qrSvg: string } | undefined>;
   /** The session has two factors then. @returns recovery codes, none when there are some; undefined for a wrong code. */
   confirmTotp(signed: Signed, code: string): Promise<string[] | undefined>;
-  removeTotp(userId: string): Promise<Removal>;
-  removePasskey(userId: string, id: string): Promise<Removal>;
+  removeTotp(signed: Signed): Promise<Removal>;
+  removePasskey(signed: Signed, id: string): Promise<Removal>;
   /** In place of all before. Undefined without a second factor. */
-  newRecoveryCodes(userId: string): Promise<string[] | undefined>;
+  newRecoveryCodes(signed: Signed): Promise<string[] | undefined>;
   /** Accepts a code once, and a recovery code once. The session has two factors then. */
   prove(signed: Signed, proof: { code: string } | { recoveryCode: string }): Promise<boolean>;
   /** Another passkey is there: recovery codes when these are the first, and two factors for the session. */
@@ -49,7 +54,8 @@ interface FactorTools {
 
 /** What a user proves besides the password. Every change locks the user, so that rules about all factors hold. */
 export function createSecondFactorService({ db, clock, newId, keys }: FactorTools): SecondFactorService {
-  async function noteNewFactor(trx: Transaction, { userId, sessionId }: Signed): Promise<string[]> {
+  async function noteNewFactor(trx: Transaction, { userId, sessionId, caller }: Signed): Promise<string[]> {
+    await record(trx, caller, "second_factor.added");
     await setProved(trx, sessionId, { factors: 2, now: clock.now() });
     if ((await repository.countRecoveryCodes(trx, userId)) > 0) return [];
     const { codes, hashes } = drawRecoveryCodes();
@@ -66,13 +72,18 @@ export function createSecondFactorService({ db, clock, newId, keys }: FactorTool
     return true;
   }
 
+  function record(trx: Transaction, caller: Caller, action: Action): Promise<void> {
+    return recordActivity(trx, actorOf(caller, clock.now()), { action, objectId: caller.actor });
+  }
+
   /** Removes a factor, unless it is the last one of a user whose account requires one. */
-  function remove(userId: string, work: (trx: Transaction) => Promise<boolean>): Promise<Removal> {
+  function remove({ userId, caller }: Signed, work: (trx: Transaction) => Promise<boolean>): Promise<Removal> {
     return db.write(async (trx) => {
       const user = await lockUserOfAccount(trx, userId);
       if (!user) return "unknown";
       const account = await findAccount(trx, user.accountId);
       if (!(await work(trx))) return "unknown";
+      await record(trx, caller, "second_factor.removed");
       if (await repository.hasFactor(trx, userId)) return "removed";
       if (account?.requiresSecondFactor) throw new LastFactor();
       await repository.replaceRecoveryCodes(trx, userId, []);
@@ -110,19 +121,21 @@ export function createSecondFactorService({ db, clock, newId, keys }: FactorTool
         return noteNewFactor(trx, signed);
       });
     },
-    removeTotp: (userId) =>
+    removeTotp: (signed) =>
       keepLast(
-        remove(userId, async (trx) => {
-          const totp = await repository.findTotp(trx, userId);
-          await repository.deleteTotp(trx, userId);
+        remove(signed, async (trx) => {
+          const totp = await repository.findTotp(trx, signed.userId);
+          await repository.deleteTotp(trx, signed.userId);
           return totp !== undefined && totp.confirmedAt !== null;
         }),
       ),
-    removePasskey: (userId, id) => keepLast(remove(userId, (trx) => repository.deletePasskey(trx, { id, userId }))),
-    newRecoveryCodes(userId) {
+    removePasskey: (signed, id) =>
+      keepLast(remove(signed, (trx) => repository.deletePasskey(trx, { id, userId: signed.userId }))),
+    newRecoveryCodes({ userId, caller }) {
       return db.write(async (trx) => {
         await lockUser(trx, userId, "change");
         if (!(await repository.hasFactor(trx, userId))) return undefined;
+        await record(trx, caller, "recovery_codes.replaced");
         const { codes, hashes } = drawRecoveryCodes();
         await repository.replaceRecoveryCodes(trx, userId, hashes);
         return codes;

@@ -1,9 +1,13 @@
+import { type Action, actorOf } from "../../activity/activity.ts";
+import { recordActivity } from "../../activity/repository.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { NewId } from "../../id.ts";
 import type { Language } from "../../text.ts";
+import type { Caller } from "../account.ts";
 import { hashSecret } from "../key.ts";
 import { deleteUnusedLinks, findEmailLink } from "../link/repository.ts";
+import type { Signed } from "../second-factor/service.ts";
 import { insertSecurityMail, type SecurityMailKind } from "../security-mail/repository.ts";
 import { lockUser, setEmail, type User } from "./repository.ts";
 import { isTaken, lockEmail, verifyEmail } from "./verify-email.ts";
@@ -27,9 +31,9 @@ export type Verification =
 export interface EmailService {
   /** Mails a link for the user's present address. @returns false when it is verified already, or nobody's here. */
   sendVerification(userId: string, language: Language): Promise<boolean>;
-  change(userId: string, email: string, language: Language): Promise<EmailChange>;
-  /** Uses a link up that was mailed to an address. `userId` is whoever is signed in. */
-  verify(userId: string, linkToken: string, language: Language): Promise<Verification>;
+  change(signed: Signed, email: string, language: Language): Promise<EmailChange>;
+  /** Uses a link up that was mailed to an address. */
+  verify(signed: Signed, linkToken: string, language: Language): Promise<Verification>;
 }
 
 interface EmailTools {
@@ -53,6 +57,11 @@ export function createEmailService({ db, clock, newId, sendsMail, wakeMails }: E
     return insertSecurityMail(trx, { id: newId("sml"), ...of, language, createdAt: clock.now() });
   }
 
+  /** Without the addresses. */
+  function record(trx: Transaction, caller: Caller, action: Action): Promise<void> {
+    return recordActivity(trx, actorOf(caller, clock.now()), { action, objectId: caller.actor });
+  }
+
   /** The old address is told, if it was the user's. */
   async function tellOld(trx: Transaction, user: User, language: Language): Promise<void> {
     if (user.emailStatus !== "lost") await mail(trx, { kind: "changed", email: user.email, userId: user.id }, language);
@@ -69,7 +78,7 @@ export function createEmailService({ db, clock, newId, sendsMail, wakeMails }: E
       if (isSent) wakeMails();
       return isSent;
     },
-    async change(userId, email, language) {
+    async change({ userId, caller }, email, language) {
       const changed = await db.write(async (trx): Promise<EmailChange> => {
         await lockEmail(trx, email);
         const user = await lockUser(trx, userId, "change");
@@ -82,12 +91,13 @@ export function createEmailService({ db, clock, newId, sendsMail, wakeMails }: E
         }
         await deleteUnusedLinks(trx, userId);
         await setEmail(trx, userId, { email, status: "unverified" });
+        await record(trx, caller, "user.email_changed");
         return { kind: "changed" };
       });
       if (changed.kind === "sent") wakeMails();
       return changed;
     },
-    async verify(userId, linkToken, language) {
+    async verify({ userId, caller }, linkToken, language) {
       const tokenHash = hashSecret(linkToken);
       const verified = await db.write(async (trx): Promise<Verification> => {
         const email = await findEmailLink(trx, { tokenHash, userId }, clock.now());
@@ -98,6 +108,7 @@ export function createEmailService({ db, clock, newId, sendsMail, wakeMails }: E
         if (!before || (await findEmailLink(trx, { tokenHash, userId }, clock.now())) === undefined)
           return { kind: "unknown" };
         if (!(await verifyEmail(trx, before, email))) return { kind: "taken" };
+        await record(trx, caller, before.email === email ? "user.email_verified" : "user.email_changed");
         if (before.email !== email && sendsMail) await tellOld(trx, before, language);
         return { kind: "verified" };
       });

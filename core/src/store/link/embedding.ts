@@ -10,7 +10,8 @@ import type { Account, Mode } from "../../account/account.ts";
 import { parseEmail } from "../../account/email.ts";
 import { hashSecret } from "../../account/key.ts";
 import type { AccountService } from "../../account/service.ts";
-import { isTaken, lockEmail } from "../../account/user/verify-email.ts";
+import { findClaims } from "../../account/user/repository.ts";
+import { lockEmail } from "../../account/user/verify-email.ts";
 import { parseGovernorate } from "../../address/governorate.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
@@ -159,10 +160,12 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
     const { owner } = connection;
     if (!owner) throw new Error(`${connector.id} does not say whose shop it is`);
     // What the platform says of its merchant is no proof for us: the address is claimed, and its owner can still have it.
+    // Where no mail is sent nobody can prove it, and whoever has the address already is asked to sign in.
     const email = parseEmail(owner.email) ?? owner.email.toLowerCase();
     const account = await db.write(async (trx) => {
       await lockEmail(trx, email);
-      if (await isTaken(trx, email, sendsMail)) return undefined;
+      const [known] = await findClaims(trx, email);
+      if (known && (known.emailStatus === "verified" || !sendsMail)) return undefined;
       const made = await accounts.createIn(trx, {
         name: connection.name,
         email,
