@@ -171,6 +171,14 @@ test("opened four times at once, the return address connects one store with one 
   expect(await pluginKeysOf(merchant)).toHaveLength(1);
 });
 
+test("whoever may connect stores no more when they come back from the shop connects nothing", async () => {
+  const back = await shop.approve(await consent(browser, pressConnect(shop)));
+  await masar.service.db.write((trx) => trx("users").where({ id: merchant.ownerId }).update({ role: "viewer" }));
+  const returned = await returning(browser, back);
+  expect(returned.status).toBe(403);
+  await nothingIsConnected(merchant);
+});
+
 test("after ten minutes the connection is over", async () => {
   const before = Date.now();
   const back = await shop.approve(await consent(browser, pressConnect(shop)));

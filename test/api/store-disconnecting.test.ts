@@ -188,6 +188,17 @@ test("the key of a store's plugin disconnects its own store, and nothing else", 
   await eventually(rowOf, ({ secrets }) => secrets === null);
 });
 
+test("a key that came in the place of the plugin's ends with the store too", async () => {
+  const keys = (await merchant.test.get("/api_keys")).body.data;
+  const { id } = keys.find(({ name }: { name: string }) => name.startsWith("Plugin in"));
+  const { secret } = (await merchant.test.post(`/api_keys/${id}/roll`, { overlap_hours: 24 })).body;
+  const replaced = createClient({ base: merchant.test.base, key: secret });
+  expect((await replaced.get(`/stores/${store.id}`)).status).toBe(200);
+  await merchant.test.delete(`/stores/${store.id}`);
+  expect((await replaced.get(`/stores/${store.id}`)).status).toBe(401);
+  expect((await plugin.get(`/stores/${store.id}`)).status).toBe(401);
+});
+
 test("pasted keys stay the merchant's: disconnecting takes out our webhooks and leaves the key", async () => {
   const own = await startFakeShop();
   const { consumerKey, consumerSecret } = own.key;

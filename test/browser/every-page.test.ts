@@ -124,7 +124,8 @@ test("signed in anew in another tab, this one's next press still works", async (
 });
 
 test("nobody is led to another site after signing in", async () => {
-  for (const next of ["https://example.com/", "//example.com", "/\\example.com", "javascript:alert(1)"]) {
+  const elsewhere = ["https://example.com/", "//example.com", "/\\example.com", "javascript:alert(1)"];
+  for (const next of [...elsewhere, "/orders/..//example.com"]) {
     const { page, settled } = await dashboard.visit(`/sign-in?next=${encodeURIComponent(next)}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await settled();

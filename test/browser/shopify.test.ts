@@ -100,6 +100,22 @@ test("an order is there, shipped and printed from the admin, and the connection 
   await page.context().close();
 });
 
+test("who has to sign in first is led on to the window, not to a page that is not there", async () => {
+  const merchant = await masar.newAccount();
+  const { page } = await openAdmin(second, "en-GB", "locale=en");
+  const token = await masar.service.db.write((trx) => masar.service.accounts.signInLink(trx, merchant.ownerId));
+  const { press } = presser(page);
+  const opening = page.context().waitForEvent("page");
+  await press("I have an account");
+  const masarWindow = await opening;
+  await masarWindow.waitForURL((address) => address.pathname === "/sign-in");
+  const { searchParams } = new URL(masarWindow.url());
+  await followLink(masarWindow, `${masar.origin}/sign-in?token=${token}&next=${searchParams.get("next")}`);
+  await masarWindow.getByText(second.domain).waitFor();
+  await masarWindow.getByRole("button", { name: "Connect" }).waitFor();
+  await page.context().close();
+});
+
 test("a merchant with an account links the shop in three clicks, signing in once in a window of ours", async () => {
   const merchant = await masar.newAccount();
   const { page } = await openAdmin(second, "en-GB", "locale=en");

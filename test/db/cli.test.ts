@@ -85,6 +85,24 @@ test("makes an account, a user and keys that a running server takes at once, and
   await next.stop();
 });
 
+test("what the command line does to users stands in the activity log", async () => {
+  await migrated();
+  const shop = await newShop();
+  const invited = ["--account", shop.id, "--email", "v@nile.example", "--name", "Viewer", "--role", "viewer"];
+  await masarJson(["user", "invite", ...invited], environment);
+  await masarJson(["user", "link", "--email", "v@nile.example"], environment);
+  await masarJson(["user", "reset-second-factor", "--email", "v@nile.example"], environment);
+  const db = await openDatabase(database.url);
+  const rows = await db.read("activities").where({ account_id: shop.id }).orderBy("id");
+  await db.close();
+  expect(rows.map(({ action, actor_kind, mode }) => [action, actor_kind, mode])).toEqual([
+    ["account.created", "command_line", null],
+    ["user.invited", "command_line", null],
+    ["sign_in_link.created", "command_line", null],
+    ["second_factor.removed", "command_line", null],
+  ]);
+});
+
 const REFUSALS: readonly (readonly [words: readonly string[], sentence: string])[] = [
   [["account", "create", "--name", "Shop", "--email", "nobody"], "nobody is not an email address."],
   [["account", "create", "--name", "Shop", "--email", "owner@nile.example"], "exists already"],

@@ -70,6 +70,9 @@ test("off until the merchant asks, then prices of ours in Shopify's shape, and g
   await save(true);
   expect(shop.carriers).toHaveLength(1);
   await save(false);
+  const recorded = await masar.service.db.read("activities").where({ object_id: store.id, action: "store.updated" });
+  expect(recorded.map(({ actor_kind }) => actor_kind)).toContain("store");
+  expect(recorded.map(({ details }) => details).join()).toContain("rules.checkout_rates");
   expect(shop.carriers).toEqual([]);
   expect((await ask(url)).body).toEqual({ rates: [] });
 });

@@ -274,6 +274,11 @@ export async function endKey(
     });
 }
 
+/** Every key that is for the orders of one store alone. */
+export async function endStoreKeys(trx: Knex.Transaction, storeId: string, revokedAt: number): Promise<void> {
+  await trx("api_keys").where({ store_id: storeId }).whereNull("revoked_at").update({ revoked_at: revokedAt });
+}
+
 export async function touchKey(trx: Knex.Transaction, id: string, now: number): Promise<void> {
   await trx("api_keys").where({ id }).update({ last_used_at: now });
 }

@@ -13,10 +13,11 @@ import {
   STAFF_SCOPES,
 } from "./account.ts";
 import { type DrawnKey, drawKey, hashSecret, type KeyKind } from "./key.ts";
-import { findLinkUser, insertSignInLink, useSignInLink } from "./link/repository.ts";
+import { deleteUnusedLinks, findLinkUser, insertSignInLink, useSignInLink } from "./link/repository.ts";
 import * as repository from "./repository.ts";
-import { type Device, insertSession, type Session } from "./session/repository.ts";
-import { findUser, insertUser, setPasswordHash, type User } from "./user/repository.ts";
+import { hasFactor } from "./second-factor/repository.ts";
+import { type Device, deleteSessions, insertSession, type Session } from "./session/repository.ts";
+import { clearPassword, findUser, insertUser, setPasswordHash, type User } from "./user/repository.ts";
 import { lockEmail, verifyEmail } from "./user/verify-email.ts";
 
 const HOUR_MS = 3_600_000;
@@ -59,6 +60,8 @@ export interface AccountService {
   ): Promise<{ key: repository.ApiKey; secret: string } | undefined>;
   /** Undefined when there is no such key. Revoking twice changes nothing. */
   revokeKey(trx: Transaction, input: KeyName): Promise<repository.ApiKey | undefined>;
+  /** The key of the store's plugin, and those that came in its place. */
+  revokeStoreKeys(trx: Transaction, storeId: string): Promise<void>;
   invite(
     trx: Transaction,
     input: { accountId: string; email: string; name: string; role: Role },
@@ -226,6 +229,7 @@ export function createAccountService({
       await repository.endKey(trx, id, { revokedAt });
       return { ...key, revokedAt };
     },
+    revokeStoreKeys: (trx, storeId) => repository.endStoreKeys(trx, storeId, clock.now()),
     async invite(trx, input) {
       await lockEmail(trx, input.email);
       const user: User = { id: newId("usr"), ...input, emailStatus: "unverified", createdAt: clock.now() };
@@ -264,9 +268,20 @@ export async function openLink(
   const link = await useSignInLink(trx, tokenHash, now);
   if (!link) return undefined;
   const user = await findUser(trx, link.userId);
-  if (link.provesEmail && user?.email === before.email && user.emailStatus === "unverified")
-    await verifyEmail(trx, user, user.email);
+  if (link.provesEmail && user?.email === before.email && user.emailStatus === "unverified") await takeOver(trx, user);
   return link;
+}
+
+/**
+ * Whoever reads the mails of an address gets a user that a stranger may have made with it: sessions, links and the password
+ * from before end. Behind a second factor they cannot get in, and the address stays free for a user of their own.
+ */
+async function takeOver(trx: Transaction, user: User): Promise<void> {
+  if (await hasFactor(trx, user.id)) return;
+  if (!(await verifyEmail(trx, user, user.email))) return;
+  await clearPassword(trx, user.id);
+  await deleteSessions(trx, user.id);
+  await deleteUnusedLinks(trx, user.id);
 }
 
 /** A full key may do everything that its account may. */

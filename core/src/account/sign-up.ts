@@ -26,8 +26,15 @@ export interface Visit {
 export interface PasswordService {
   /** Undefined when the address is taken: nothing was made. Where mails are sent, a link that verifies it goes out. */
   signUp(input: Omit<NewAccount, "passwordHash">, password: string, visit: Visit): Promise<SignedIn | undefined>;
-  /** Undefined when the two do not belong together; it takes as long whether or not there is such a person. */
-  signIn(email: string, password: string, device: Device): Promise<SignedIn | undefined>;
+  /**
+   * Undefined when the two do not belong together; it takes as long whether or not there is such a person. With
+   * `onlyUserId` nobody else who claims the address is signed in.
+   */
+  signIn(
+    email: string,
+    password: string,
+    by: { device: Device; onlyUserId?: string | undefined },
+  ): Promise<SignedIn | undefined>;
   /** The same work whether or not anybody has the address: who they are is looked up when the mail is sent. */
   requestReset(email: string, language: Language): Promise<void>;
   /** Whose password a link sets; it stays unused. */
@@ -50,8 +57,13 @@ export function createPasswordService(tools: PasswordTools): PasswordService {
   const { db, clock, newId, accounts, sendsMail, wakeMails } = tools;
 
   /** The first claim whose password it is: several people may claim an address that nobody has verified. */
-  async function findMatch(email: string, password: string): Promise<{ user: User; stored: string } | undefined> {
-    const claims = await findClaims(db.read, email);
+  async function findMatch(
+    email: string,
+    password: string,
+    onlyUserId?: string,
+  ): Promise<{ user: User; stored: string } | undefined> {
+    const only = onlyUserId === undefined ? undefined : await findUser(db.read, onlyUserId);
+    const claims = onlyUserId === undefined ? await findClaims(db.read, email) : only ? [only] : [];
     const hashes = await Promise.all(claims.map(({ id }) => findPasswordHash(db.read, id)));
     const known = claims.flatMap((user, at) => (hashes[at] ? [{ user, stored: hashes[at] }] : []));
     if (known.length === 0) await passwordMatches(null, password);
@@ -80,8 +92,8 @@ export function createPasswordService(tools: PasswordTools): PasswordService {
       if (made) wakeMails();
       return made;
     },
-    async signIn(email, password, device) {
-      const found = await findMatch(email, password);
+    async signIn(email, password, { device, onlyUserId }) {
+      const found = await findMatch(email, password, onlyUserId);
       if (!found) return undefined;
       return db.write(async (trx) => {
         // Removed, at another address, or given another password, while this one was checked.

@@ -125,6 +125,8 @@ export function keyRoutes(tools: KeyTools): Route[] {
       problems: ["not_found"],
       idempotent: true,
       async handle({ caller, params, body, idempotency, now }) {
+        // Also before the kept answer to a repeat, which shows the new key.
+        await db.write((trx) => refuseStronger(trx, caller, params.id));
         return once(db, { caller, idempotency, now, secretsSealedWith: keys }, async (trx) => {
           await refuseStronger(trx, caller, params.id);
           const rolled = await accounts.rollKey(trx, {

@@ -2,9 +2,9 @@ import { emailOf } from "../account/email.ts";
 import { hashSecret } from "../account/key.ts";
 import { deviceOf } from "../account/session/device.ts";
 import type { PasswordService, SignedIn } from "../account/sign-up.ts";
-import { findClaims } from "../account/user/repository.ts";
+import { findClaims, findUser } from "../account/user/repository.ts";
 import type { Database } from "../db/database.ts";
-import { type CookieTools, knownDevice } from "./cookies.ts";
+import { type CookieTools, type KnownDevice, knownDevice } from "./cookies.ts";
 import { invalidField } from "./problem.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import type { ApiRequest } from "./route.ts";
@@ -17,7 +17,8 @@ interface TryTools extends CookieTools {
 
 /**
  * Wrong passwords are counted by the network that they come from and the address that they are for, so that nobody
- * elsewhere can use up a user's tries. A browser that the user has signed in from has tries of its own.
+ * elsewhere can use up a user's tries. A browser that the user has signed in from has tries of its own, at that user's
+ * password alone: others who claim the address, which nobody has verified, are not guessed at with it.
  *
  * @throws Problem 422 when the two do not belong together, 429 after too many tries
  */
@@ -27,16 +28,28 @@ export async function signInWithPassword(
   { db, passwords, rateLimiter, ...cookies }: TryTools,
 ): Promise<SignedIn> {
   const email = emailOf(typed.email);
-  const device = knownDevice(request, cookies);
-  const isKnown = device !== undefined && (await findClaims(db.read, email)).some(({ id }) => id === device.userId);
-  const who = isKnown ? `device:${device.id}` : `${request.from}\n${hashSecret(email)}`;
-  if (!isKnown) await rateLimiter.attempt("password-from", request.from);
+  const known = await knownUser(db, email, knownDevice(request, cookies));
+  const who = known ? `device:${known.id}` : `${request.from}\n${hashSecret(email)}`;
+  if (!known) await rateLimiter.attempt("password-from", request.from);
   await rateLimiter.attempt("password-of", who);
-  const opened = await passwords.signIn(email, typed.password, deviceOf(request.headers["user-agent"]));
+  const by = { device: deviceOf(request.headers["user-agent"]), onlyUserId: known?.userId };
+  const opened = await passwords.signIn(email, typed.password, by);
   if (!opened) throw invalidField("/password", "credentials_wrong", WRONG);
-  await rateLimiter.forgive("password-of", who);
-  if (!isKnown) await rateLimiter.giveBack("password-from", request.from);
+  // Among several claims, one's own password gives no new tries at those of the others.
+  const isOnly = known !== undefined || (await findClaims(db.read, email)).length === 1;
+  await (isOnly ? rateLimiter.forgive("password-of", who) : rateLimiter.giveBack("password-of", who));
+  if (!known) await rateLimiter.giveBack("password-from", request.from);
   return opened;
+}
+
+/** The browser, when its user still claims the address. */
+async function knownUser(
+  db: Database,
+  email: string,
+  device: KnownDevice | undefined,
+): Promise<KnownDevice | undefined> {
+  const user = device && (await findUser(db.read, device.userId));
+  return user?.email === email && user.emailStatus !== "lost" ? device : undefined;
 }
 
 const WRONG = {

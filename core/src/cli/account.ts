@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import { INVITATION_MS } from "../account/service.ts";
+import { commandLine } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import { parseGovernorate } from "../address/governorate.ts";
 import { signInUrl } from "../api/users.ts";
 import { emailOf, refuseTaken } from "./find-account.ts";
@@ -21,7 +23,7 @@ export function accountCommand(): Command {
       .option("--governorate <code>", "where couriers collect (ISO 3166-2:EG)", "C")
       .option("--staff", "an account of the service's own people"),
   ).action((options: Options, command: Command) =>
-    runOnData(command, async ({ db, accounts, config }) => {
+    runOnData(command, async ({ db, accounts, config, clock }) => {
       const governorate = parseGovernorate(options.governorate);
       if (governorate === undefined)
         throw new Refusal(`${options.governorate} is not a governorate's code, such as C, GZ or ALX.`);
@@ -30,10 +32,13 @@ export function accountCommand(): Command {
       const email = emailOf(options.email);
       await refuseTaken(db.read, email);
       const kind = options.staff ? "staff" : "merchant";
-      const { account, owner } = await accounts.create({ name, email, governorate, kind });
-      const token = await db.write((trx) =>
-        accounts.signInLink(trx, owner.id, { validMs: INVITATION_MS, provesEmail: true }),
-      );
+      const { account, owner, token } = await db.write(async (trx) => {
+        const made = await accounts.createIn(trx, { name, email, governorate, kind });
+        const activity = { action: "account.created" as const, objectId: made.account.id, details: { name } };
+        await recordActivity(trx, commandLine(made.account.id, "live", clock.now()), activity);
+        const link = { validMs: INVITATION_MS, provesEmail: true };
+        return { ...made, token: await accounts.signInLink(trx, made.owner.id, link) };
+      });
       const link = signInUrl(config.liveUrl, token);
       return {
         json: { id: account.id, name, kind, owner: { id: owner.id, email }, sign_in_url: link },

@@ -2,8 +2,12 @@ import { Command, Option } from "commander";
 import { ROLES, ROLES_OF_KIND, type Role } from "../account/account.ts";
 import { deleteFactors } from "../account/second-factor/repository.ts";
 import { deleteSessions } from "../account/session/repository.ts";
-import { lockUser } from "../account/user/repository.ts";
+import { lockUser, type User } from "../account/user/repository.ts";
+import { type Action, commandLine } from "../activity/activity.ts";
+import { recordActivity } from "../activity/repository.ts";
 import { signInUrl } from "../api/users.ts";
+import type { Clock } from "../clock.ts";
+import type { Transaction } from "../db/database.ts";
 import { accountOf, emailOf, refuseTaken, userOf } from "./find-account.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
@@ -23,15 +27,19 @@ export function userCommand(): Command {
       .requiredOption("--name <name>", "the new user's name")
       .addOption(new Option("--role <role>", "what they may do").choices(ROLES).makeOptionMandatory()),
   ).action((options: Invitation, command: Command) =>
-    runOnData(command, async ({ db, accounts, config }) => {
+    runOnData(command, async ({ db, accounts, config, clock }) => {
       const account = await accountOf(db.read, options.account);
       const email = emailOf(options.email);
       const roles = ROLES_OF_KIND[account.kind];
       if (!roles.includes(options.role)) throw new Refusal(`A user of this account may be: ${roles.join(", ")}.`);
       await refuseTaken(db.read, email);
-      const { user, linkToken } = await db.write((trx) =>
-        accounts.invite(trx, { accountId: account.id, email, name: options.name, role: options.role }),
-      );
+      const { name, role } = options;
+      const { user, linkToken } = await db.write(async (trx) => {
+        const invited = await accounts.invite(trx, { accountId: account.id, email, name, role });
+        const activity = { action: "user.invited" as const, objectId: invited.user.id, details: { name, role } };
+        await recordActivity(trx, commandLine(account.id, "live", clock.now()), activity);
+        return invited;
+      });
       const link = signInUrl(config.liveUrl, linkToken);
       return {
         json: { id: user.id, account: account.id, email, role: user.role, sign_in_url: link },
@@ -44,10 +52,13 @@ export function userCommand(): Command {
       .description("make a new sign-in link for a user")
       .requiredOption("--email <email>", "the user's address, or id"),
   ).action((options: { email: string }, command: Command) =>
-    runOnData(command, async ({ db, accounts, config }) => {
+    runOnData(command, async ({ db, accounts, config, clock }) => {
       const user = await userOf(db.read, options.email);
-      // Whoever runs the server says whose address it is.
-      const token = await db.write((trx) => accounts.signInLink(trx, user.id, { provesEmail: true }));
+      const token = await db.write(async (trx) => {
+        await recordOf(user, "sign_in_link.created", clock, trx);
+        // Whoever runs the server says whose address it is.
+        return accounts.signInLink(trx, user.id, { provesEmail: true });
+      });
       const url = signInUrl(config.liveUrl, token);
       return { json: { id: user.id, sign_in_url: url }, text: `${url}\n(once, within an hour)` };
     }),
@@ -57,10 +68,11 @@ export function userCommand(): Command {
       .description("remove a user's second factors and end their sessions, for somebody who has lost them all")
       .requiredOption("--email <email>", "the user's address, or id"),
   ).action((options: { email: string }, command: Command) =>
-    runOnData(command, async ({ db }) => {
+    runOnData(command, async ({ db, clock }) => {
       const user = await userOf(db.read, options.email);
       await db.write(async (trx) => {
         await lockUser(trx, user.id, "change");
+        await recordOf(user, "second_factor.removed", clock, trx);
         await deleteFactors(trx, user.id);
         await deleteSessions(trx, user.id);
       });
@@ -68,4 +80,9 @@ export function userCommand(): Command {
     }),
   );
   return new Command("user").description("people who sign in").addCommand(invite).addCommand(link).addCommand(reset);
+}
+
+function recordOf(user: User, action: Action, clock: Clock, trx: Transaction): Promise<void> {
+  const activity = { action, objectId: user.id, details: { name: user.name } };
+  return recordActivity(trx, commandLine(user.accountId, "live", clock.now()), activity);
 }

@@ -34,6 +34,7 @@ const WRITER_PRAGMAS = [
   "cache_size = -12288", // KiB: the system caches the file as well
   "wal_autocheckpoint = 4000", // pages: fewer, longer checkpoints under load
   "temp_store = MEMORY",
+  "secure_delete = ON", // who is erased is not in the free space of the file either
 ];
 const READER_PRAGMAS = ["busy_timeout = 10000", "query_only = ON", "cache_size = -4096"];
 

@@ -46,3 +46,18 @@ test("an owner who is signed in makes, rolls and revokes any key", async () => {
   expect((await owner.delete(`/api_keys/${rolled.body.id}`)).status).toBe(200);
   expect(await works(rolled.body.secret)).toBe(false);
 });
+
+test("a restricted key that repeats somebody's replacement of a stronger key does not get the new one", async () => {
+  const restricted = await shop.restricted("live", ["account:write"]);
+  const { id } = (await shop.live.post("/api_keys", { name: "production" })).body;
+  const repeated = { "Idempotency-Key": "replace-production" };
+  const rolled = await shop.live.post(`/api_keys/${id}/roll`, {}, repeated);
+  expect(rolled.status).toBe(201);
+  const replayed = await restricted.post(`/api_keys/${id}/roll`, {}, repeated);
+  expect([replayed.status, replayed.body.code, replayed.text.includes("masar_live_")]).toEqual([
+    403,
+    "forbidden",
+    false,
+  ]);
+  expect((await shop.live.post(`/api_keys/${id}/roll`, {}, repeated)).body.secret).toBe(rolled.body.secret);
+});

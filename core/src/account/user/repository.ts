@@ -56,6 +56,11 @@ export async function setPasswordHash(trx: Knex.Transaction, userId: string, has
   await trx("users").where({ id: userId }).update({ password_hash: hash, password_set_at: now });
 }
 
+/** The user signs in by link or passkey until a password is set. */
+export async function clearPassword(trx: Knex.Transaction, userId: string): Promise<void> {
+  await trx("users").where({ id: userId }).update({ password_hash: null, password_set_at: null });
+}
+
 export async function listUsers(db: Knex, accountId: string): Promise<User[]> {
   const rows = await db<UserRow>("users").where({ account_id: accountId }).orderBy("id");
   return rows.map(toUser);

@@ -109,6 +109,8 @@ export function connectPages({ access, connecting, clock }: ConnectPageTools) {
       // What the shop handed over is kept: signed in, the same address goes on where it stopped.
       if (!visitor) return { status: 303, location: signInUrl(request.url.pathname + request.url.search) };
       const { caller } = visitor;
+      // Their role may have changed since they began.
+      if (!allowsScope(caller, "stores:write")) return { status: 403, html: brokenPage(language) };
       const finished = await connecting.finish(state, merchantOf(caller, clock.now()), request);
       switch (finished.kind) {
         case "connected":

@@ -1,7 +1,8 @@
 import { ConnectorError } from "@masar/kit";
 import type { Mode } from "../../account/account.ts";
 import { listPickupAddresses } from "../../account/repository.ts";
-import { storeActor } from "../../activity/activity.ts";
+import { fieldsOf, storeActor } from "../../activity/activity.ts";
+import { recordActivity } from "../../activity/repository.ts";
 import { mendOrder, shipOrder } from "../../order/act.ts";
 import { findOrder, listOrders } from "../../order/repository.ts";
 import { listRequests } from "../../privacy/request/repository.ts";
@@ -14,7 +15,7 @@ import type { IntakeTools } from "../../store/intake.ts";
 import type { Embedding, Entered, Joined } from "../../store/link/embedding.ts";
 import { findMissingPickup } from "../../store/pickup.ts";
 import { findAnyStore, lockStore, updateStore } from "../../store/repository.ts";
-import { storeRulesSchema } from "../../store/rules.ts";
+import { type StoreRules, storeRulesSchema } from "../../store/rules.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { restartFailed } from "../../store/write-back/repository.ts";
 import type { Language } from "../../text.ts";
@@ -196,6 +197,8 @@ export function embeddedPages(tools: EmbeddedPageTools) {
       const rules = storeRulesSchema.parse({ ...before.rules, ...rulesFrom(form, before.rules) });
       if (await findMissingPickup(trx, before, rules)) return false;
       await updateStore(trx, store.id, { rules, nextPollAt: now, nextSweepAt: now });
+      const details = { changes: fieldsOf({ rules: changedRules(before.rules, rules) }) };
+      await recordActivity(trx, storeActor(store, now), { action: "store.updated", objectId: store.id, details });
       return true;
     });
     if (!isSaved) return settingsOf(store, language, { problem: w.mayNot });
@@ -203,6 +206,19 @@ export function embeddedPages(tools: EmbeddedPageTools) {
     const after = (await findAnyStore(db.read, store.id)) ?? store;
     return settingsOf(after, language, { said: w.saved });
   }
+}
+
+/** The rules that are others than before; the form names every rule it shows. */
+function changedRules(before: StoreRules, after: StoreRules): Partial<StoreRules> {
+  const isChanged = ([name]: [string, unknown]) => {
+    const rule = name as keyof StoreRules;
+    return JSON.stringify(before[rule]) !== JSON.stringify(after[rule]);
+  };
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(isChanged)
+      .map(([name]) => [name, true]),
+  );
 }
 
 /** What the platform did not allow, in words for its merchant. */

@@ -127,7 +127,7 @@ export async function keepConnection(
   }
 
   async function replaceKey(drawn: DrawnKey): Promise<string> {
-    if (former && former.keyId !== null) await accounts.revokeKey(trx, { ...tenant, id: former.keyId });
+    await accounts.revokeStoreKeys(trx, id);
     const { key } = await accounts.issueKey(trx, {
       ...tenant,
       kind: "restricted",

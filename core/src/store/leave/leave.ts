@@ -17,7 +17,7 @@ export function leaveTimes(now: number): { now: number; until: number } {
 
 export interface LeaveTools {
   now: number;
-  accounts: Pick<AccountService, "revokeKey">;
+  accounts: Pick<AccountService, "revokeStoreKeys">;
   /** Who disconnects it, for the activity log. */
   actorOn(store: ConnectedStore): Actor;
 }
@@ -35,8 +35,7 @@ export async function disconnectStore(
 ): Promise<ConnectedStore | undefined> {
   const store = await lockStoreToLeave(trx, id);
   if (!store || store.status === "disconnected") return store;
-  const { accountId, mode, keyId } = store;
-  if (keyId !== null) await accounts.revokeKey(trx, { accountId, mode, id: keyId });
+  await accounts.revokeStoreKeys(trx, id);
   const changes = { status: "disconnected" as const, keyId: null, failure: null };
   await updateStore(trx, id, changes);
   await recordActivity(trx, actorOn(store), {

@@ -7,7 +7,7 @@ import { safeNext } from "./next.ts";
 export function Leave() {
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), location.origin);
-  const isServers = next.startsWith("/connect/");
+  const isServers = next.startsWith("/connect/") || next.startsWith("/embedded/");
   useEffect(() => {
     if (isServers) location.replace(next);
   }, [isServers, next]);

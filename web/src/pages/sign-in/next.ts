@@ -1,5 +1,7 @@
 /** Where a visitor was going: a path of this site, never another one. */
 export function safeNext(next: string | null, origin: string): string {
   const url = next?.startsWith("/") ? URL.parse(next, origin) : null;
-  return url?.origin === origin ? url.pathname + url.search + url.hash : "/";
+  // `/x/..//site` is a path of this site whose name, asked for again, is another site's.
+  if (url?.origin !== origin || url.pathname.startsWith("//")) return "/";
+  return url.pathname + url.search + url.hash;
 }
