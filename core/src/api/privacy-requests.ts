@@ -87,6 +87,7 @@ export function privacyRequestRoutes(tools: { db: Database; keys: MasterKeys; cl
     }),
     route({
       ...shared,
+      access: "shipments:read", // it shows everything that is stored about a person
       method: "get",
       path: "/privacy_requests/{id}",
       operationId: "getPrivacyRequest",

@@ -151,7 +151,7 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   retryOrderWriteBacks: "works on stores",
   createMendLink: "works on stores",
   listPrivacyRequests: "works on stores",
-  getPrivacyRequest: "works on stores",
+  getPrivacyRequest: "reads shipments",
   closePrivacyRequest: "works on stores",
 
   reportShipments: "reads reports",
