@@ -109,6 +109,11 @@ for (const language of ["en", "ar"] as const) {
       const { page } = await masar.visit(path, { language });
       await page.getByRole("button", { name: button }).first().click();
       await page.getByRole("dialog").waitFor();
+      // Before it begins to fade in nothing runs either.
+      await eventually(
+        () => page.evaluate<string>("getComputedStyle(document.querySelector('[role=dialog]')).opacity"),
+        (opacity) => opacity === "1",
+      );
       await eventually(
         () => page.evaluate<number>("document.getAnimations().length"),
         (running) => running === 0,
