@@ -23,6 +23,11 @@ import * as storeConnections from "./0021-store-connections.ts";
 import * as identity from "./0022-identity.ts";
 import * as erasure from "./0023-erasure.ts";
 import * as activity from "./0024-activity.ts";
+import * as jobOwners from "./0025-job-owners.ts";
+import * as corrections from "./0026-corrections.ts";
+import * as claims from "./0027-claims.ts";
+import * as addressText from "./0028-address-text.ts";
+import * as orderCash from "./0029-order-cash.ts";
 
 export interface Migration {
   name: string;
@@ -55,4 +60,9 @@ export const migrations: readonly Migration[] = [
   { name: "0022-identity", ...identity },
   { name: "0023-erasure", ...erasure },
   { name: "0024-activity", ...activity },
+  { name: "0025-job-owners", ...jobOwners },
+  { name: "0026-corrections", ...corrections },
+  { name: "0027-claims", ...claims },
+  { name: "0028-address-text", ...addressText },
+  { name: "0029-order-cash", ...orderCash },
 ];

@@ -6,30 +6,34 @@ import { SlowestFirst } from "./support/slowest-first.ts";
 
 // Where does a new test file go?
 //
-//   core, contract, connectors   it starts no service: it runs once
-//   browser, wordpress           it needs a browser or WordPress: it runs once, on SQLite
-//   api, journeys, db, crash     it starts the service: it runs on SQLite and again on Postgres
+//   core, contract, connectors   without the service: runs once
+//   browser, wordpress           with a browser or WordPress: runs once, on SQLite
+//   api, journeys, db, crash     with the service: runs on SQLite and on Postgres
 //
-// A file of the last row runs on SQLite alone when nothing in it could fail on one engine and hold on the other: no
-// transaction, lock, claim, list, search, sum, money or exactly-once promise. Those are listed here, with the reason.
+// A file of the last row runs only on SQLite when no result in it can depend on the engine: no
+// transaction, lock, claim, list, search, sum, money or exactly-once promise. They are listed here with the reason.
 const onSqliteAlone = [
-  "api/bad-input.test.ts", // refused before a database is asked
-  "api/bulk-workbooks.test.ts", // how XLSX is read; rows become shipments in bulk-uploads, on both
-  "api/demo-store.test.ts", // the demo connector; stores and orders are taken in on both elsewhere
-  "api/event-headers.test.ts", // which headers are shown, and how they are masked
-  "api/label-batch.test.ts", // what is drawn on a sheet
-  "api/labels.test.ts", // what is drawn, cached and signed
-  "crash/full-file.test.ts", // SQLite's file; Postgres has files of its own
-  "crash/damaged-wal.test.ts", // SQLite's log; Postgres keeps its own
-  "api/api-document.test.ts", // which headers an answer carries
-  "api/generated-clients.test.ts", // what clients compile to and send
-  "api/label-thread.test.ts", // where labels are made
-  "api/specification.test.ts", // the examples of the specification, letter by letter
-  "journeys/shopify-rates.test.ts", // the shape of an answer to Shopify
+  "api/bad-input.test.ts", // refused before a database query
+  "api/bulk-workbooks.test.ts", // XLSX parsing; bulk-uploads creates shipments from rows on both
+  "api/demo-store.test.ts", // the demo connector; other files process stores and orders on both
+  "api/event-headers.test.ts", // visible headers and their masking
+  "api/label-batch.test.ts", // sheet layout
+  "api/labels.test.ts", // drawing, caching and signing
+  "db/cli-words.test.ts", // arguments, help and exit statuses
+  "db/start-anywhere.test.ts", // addresses, ports and shells; a start's database is in start.test.ts, on both
+  "api/access/matrix.test.ts", // access is decided from scopes and role before any query
+  "api/access/pages.test.ts", // the same for pages
+  "crash/full-file.test.ts", // SQLite's file
+  "crash/damaged-wal.test.ts", // SQLite's write-ahead log
+  "api/api-document.test.ts", // response headers
+  "api/generated-clients.test.ts", // generated clients
+  "api/label-thread.test.ts", // the label thread
+  "api/specification.test.ts", // the exact examples of the specification
+  "journeys/shopify-rates.test.ts", // the format of responses to Shopify
 ];
 const onDatabase = ["db/**/*.test.ts", "api/**/*.test.ts", "journeys/**/*.test.ts", "crash/**/*.test.ts"];
 
-// For the workers and for every process that a test starts: starting takes half the time.
+// For the workers and every process that a test starts: halves the start time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "masar-compile-cache");
 
 export default defineConfig({
@@ -37,9 +41,10 @@ export default defineConfig({
     reporters: process.env.MASAR_TEST_REPORT
       ? ["default", ["json", { outputFile: process.env.MASAR_TEST_REPORT }]]
       : ["default"],
-    maxWorkers: 2,
-    // A file starts in a process that has imported the service already, by Node itself as in production: half of the
-    // time went into importing. So a test file leaves nothing behind.
+    // One more than the cores of a small machine: a test waits for a fifth of its time.
+    maxWorkers: 3,
+    // A file starts in a process that has already imported the service, with Node as in production: imports took half of the
+    // time. So a test file must stop what it starts.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,

@@ -7,7 +7,7 @@ import { percentile, perSecond, printTable } from "./table.ts";
 const CLIENTS = 64;
 const GOVERNORATES = ["C", "GZ", "ALX", "DK", "SHR", "ASN"];
 
-/** `create [--count N] [--million]`: POST /v1/shipments on both databases, with floors and peers of the same run. */
+/** `create [--count N] [--million]`: POST /v1/shipments on both databases, with floors and peers measured in the same run. */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[args.indexOf("--count") + 1] || 0) || 20_000;
   if (args.includes("--million")) return million();
@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Twelve times as long as the rest, so it is run by itself. */
+/** Takes twelve times as long as the rest, so it is a separate run. */
 async function million(): Promise<void> {
   const { count, ms, rss } = await measure(sqliteDatabase, { count: 1_000_000, clients: CLIENTS });
   printTable("create, a million on SQLite", [
@@ -51,7 +51,7 @@ interface Load {
   count: number;
   clients: number;
   maxJobsPerCommit?: number;
-  /** Open loop: requests start when they are due, and times count from then. */
+  /** Open loop: requests start at their scheduled times, from which times are measured. */
   arrivalsPerSecond?: number;
 }
 
@@ -125,7 +125,7 @@ function requestBody(name: string, index: number): string {
   });
 }
 
-/** A fast run that lost a row scores nothing. */
+/** A run that lost a row fails. */
 async function verify(url: string, expected: number): Promise<void> {
   const db = await openDatabase(url);
   for (const table of ["shipments", "events", "deliveries", "idempotency_keys"]) {
@@ -143,7 +143,9 @@ async function rawCommits(): Promise<string> {
   const body = requestBody("raw", 1);
   const startedAt = performance.now();
   for (let i = 0; i < commits; i += 1) {
-    await db.writer.transaction((trx) => insertRows(trx, "raw_rows", ["body"], [[body], [body], [body]]));
+    await db.writer.transaction((trx) =>
+      insertRows(trx, { table: "raw_rows", columns: ["body"] }, [[body], [body], [body]]),
+    );
   }
   const ms = performance.now() - startedAt;
   await db.close();

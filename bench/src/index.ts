@@ -1,4 +1,5 @@
 const benches: Record<string, () => Promise<{ run(args: readonly string[]): Promise<void> }>> = {
+  address: () => import("./address.ts"),
   bulk: () => import("./bulk.ts"),
   create: () => import("./create.ts"),
   deliver: () => import("./deliver.ts"),

@@ -1,4 +1,4 @@
-// The peer of lookups: Koa that answers the same bytes and headers to everything, in a process of its own.
+// The peer of lookups: a Koa in a separate process that answers every request with the same bytes and headers.
 import { createServer } from "node:http";
 import Koa from "koa";
 

@@ -12,7 +12,7 @@ const PAGES = 6_000;
 const PEER_SINGLE = 60;
 const PEER_PAGES = 600;
 const ZPL = 60;
-/** A server that prints has printed before. */
+/** Warm-up: a running server has rendered labels before. */
 const WARM_UP = 3_000;
 
 /** Labels with Arabic text, all different, on one core: alone, and as the pages of one file. */
@@ -61,7 +61,7 @@ export async function run(): Promise<void> {
 
 interface Measure {
   perSecond: number;
-  /** Processor time, the collector's threads included: steadier than the clock on a busy machine. */
+  /** CPU time including the garbage collector's threads: less noisy than wall time on a busy machine. */
   cpuMsEach: number;
   bytesEach: number;
 }
@@ -71,7 +71,7 @@ interface Printed {
   labels: LabelData[];
 }
 
-/** Renders batch after batch; each is checked when its time is taken, and then let go. */
+/** Renders batch after batch; each is checked after it was timed, and then released. */
 async function measured(
   batches: Iterable<LabelData[]>,
   render: (labels: LabelData[]) => Promise<Printed[]>,

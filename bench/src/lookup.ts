@@ -8,7 +8,7 @@ const SHIPMENTS = 2_000;
 const REQUESTS = 40_000;
 const ROUNDS = 3;
 
-/** `lookup [--count N]`: GET /v1/shipments/{tracking_number} and its 304, beside a bare Koa that answers the same bytes. */
+/** `lookup [--count N]`: GET /v1/shipments/{tracking_number} and its 304, compared with a bare Koa that answers the same bytes. */
 export async function run(args: readonly string[]): Promise<void> {
   const count = Number(args[args.indexOf("--count") + 1] || 0) || REQUESTS;
   const database = await sqliteDatabase();
@@ -31,7 +31,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const bareUnchanged = { ...bare, headers: () => ({ ...key, "if-none-match": sample.etag }), status: 304 };
   const loads = [found, bare, unchanged, bareUnchanged];
   for (const load of loads) await drive(load, 3_000);
-  // In turns, so that what else the machine does falls on all of them alike.
+  // In turns, so that other load on the machine affects all of them equally.
   const results = loads.map(() => ({ ms: 0, times: [] as number[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, load] of loads.entries()) {
@@ -73,7 +73,7 @@ function asked(targets: readonly Target[], at: number): Target {
   return target;
 }
 
-/** Asks so often; every answer's status and bytes are checked. */
+/** Sends `count` requests; the status and bytes of every response are checked. */
 async function drive(
   load: { pool: Pool; ask(at: number): Target; headers(at: number): Record<string, string>; status: number },
   count: number,
@@ -100,7 +100,7 @@ async function drive(
   return times;
 }
 
-/** Books shipments and reads each once: what every later answer must be. */
+/** Creates shipments and reads each once: the expected later responses. */
 async function book({ origin, key }: BenchServer): Promise<Target[]> {
   const pool = new Pool(origin, { connections: CLIENTS, pipelining: 1 });
   const targets: Target[] = [];

@@ -1,4 +1,4 @@
-// A receiver in a process of its own: answers 200, remembers which event ids came and when.
+// A receiver in a separate process: answers 200 and records event ids and their times.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

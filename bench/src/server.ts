@@ -1,11 +1,11 @@
-// A service in a process of its own, so that it has a core to itself. Settings come as one JSON argument; it says on
-// standard output where it listens and which key to use.
+// A service in a separate process, so that it has its own core. Settings are one JSON argument; it prints
+// its address and an API key on standard output.
 
-import { tuneProcess } from "@masar/core/tune";
+import { tuneProcess } from "@masar/core/start/tune";
 
 tuneProcess();
 const { readConfig } = await import("@masar/core/config");
-const { newMasterKey } = await import("@masar/core/crypto");
+const { newMasterKey } = await import("@masar/core/kernel/crypto");
 const { startService } = await import("@masar/core/service");
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as {
@@ -40,13 +40,13 @@ await service.db.write((trx) =>
     status: "enabled",
     secret: "",
     failures: 0,
-    paused_until: Date.now() + 86_400_000, // its deliveries are stored; sending them is another bench
+    paused_until: Date.now() + 86_400_000, // its deliveries are stored; sending them is another benchmark
     created_at: Date.now(),
     updated_at: Date.now(),
   }),
 );
 process.send?.({ key: secret });
-process.on("disconnect", () => process.exit(1)); // the bench died
+process.on("disconnect", () => process.exit(1)); // the benchmark ended
 process.on("message", (message) => {
   if (message === "memory") process.send?.(process.memoryUsage());
   if (message === "stop") service.stop().then(() => process.exit(0));

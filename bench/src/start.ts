@@ -40,7 +40,7 @@ export async function startServer(settings: {
   };
 }
 
-/** A bare Koa in a process of its own, which answers these bytes and headers to everything. */
+/** A bare Koa in a separate process that answers every request with these bytes and headers. */
 export async function startKoa(answer: {
   body: string;
   headers: Record<string, string>;

@@ -7,7 +7,7 @@ import { Pool } from "undici";
 import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
 import { percentile, printTable } from "./table.ts";
 
-/** `store [--seconds N]`: what stores send: accepted at 500/s, and from a store's order to its tracking number at 50/s. */
+/** `store [--seconds N]`: store webhooks accepted at 500/s, and from a store's order to its tracking number at 50/s. */
 export async function run(args: readonly string[]): Promise<void> {
   const seconds = Number(args[args.indexOf("--seconds") + 1] || 0) || 20;
   for (const [name, makeDatabase] of [
@@ -29,7 +29,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 const WARM = 1_500;
 
-/** Accepting alone, as where workers are processes of their own. */
+/** Accepting only, as with separate worker processes. */
 async function accept(makeDatabase: () => Promise<BenchDatabase>, perSecond: number, seconds: number) {
   const database = await makeDatabase();
   const server = await startServer({ databaseUrl: database.url, role: "api" });
@@ -72,7 +72,7 @@ async function writeBack(makeDatabase: () => Promise<BenchDatabase>, perSecond: 
   const count = perSecond * seconds;
   const startedAt = performance.now();
   let waiting: { id: number; due: number }[] = [];
-  // Placed when its webhook is due, as in life: nothing is there for the poll to find first.
+  // Placed when its webhook is due, so that the poll cannot find it earlier.
   const sending = send(pool, shop, {
     count,
     perSecond,
@@ -121,7 +121,7 @@ async function connected(server: BenchServer): Promise<FakeShop> {
   return shop;
 }
 
-/** Open loop: each starts when it is due, and its time counts from then. */
+/** Open loop: each starts at its scheduled time, from which its time is measured. */
 async function send(
   pool: Pool,
   shop: FakeShop,

@@ -1,4 +1,4 @@
-/** Prints rows under a heading, numbers to the right. */
+/** Prints rows under a heading, numbers aligned right. */
 export function printTable(title: string, rows: readonly (readonly [string, string])[]): void {
   const width = Math.max(...rows.map(([name]) => name.length));
   const figures = Math.max(...rows.map(([, figure]) => figure.length));
@@ -16,7 +16,7 @@ export function percentile(times: number[], share: number): string {
   return `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2)} ms`;
 }
 
-/** Prints figures under their headings: the first column to the left, numbers to the right. */
+/** Prints figures under their headings: the first column aligned left, numbers aligned right. */
 export function printColumns(title: string, headings: string[], rows: (string | number)[][]): void {
   const cells = [headings, ...rows.map((row) => row.map(text))];
   const widths = headings.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));

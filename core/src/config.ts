@@ -1,3 +1,4 @@
+import type { App } from "@masar/kit";
 import { z } from "zod";
 
 /** A start that cannot work is refused with a sentence for each variable that is wrong. */
@@ -53,7 +54,7 @@ const variables = z.object({
     .max(1_000_000, { error: "must be 1000000 or less" })
     .default(600),
   MASAR_PROXIES: z.coerce
-    .number({ error: "must be how many proxies stand in front, such as 1" })
+    .number({ error: "must be the number of proxies in front of the server, such as 1" })
     .int({ error: "must be a whole number" })
     .min(0, { error: "must be 0 or more" })
     .max(5, { error: "must be 5 or less" })
@@ -72,12 +73,6 @@ const variables = z.object({
     .default(10_000),
   MASAR_SMTP_URL: smtpUrl.optional(),
   MASAR_MAIL_FROM: mailFrom.optional(),
-  SHOPIFY_API_KEY: z.string().optional(),
-  SHOPIFY_API_SECRET: z.string().optional(),
-  SHOPIFY_API_VERSION: z
-    .string()
-    .regex(/^20\d\d-(01|04|07|10)$/, { error: "must be a version of Shopify's Admin API, such as 2026-10" })
-    .optional(),
   MASAR_LOG: z
     .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
     .default("info"),
@@ -109,13 +104,16 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Proxies of our own in front of the server, whose X-Forwarded-For is believed. */
   proxyHops: number;
-  /** What platforms gave us as their app, by the names that connectors ask for. */
+  /** Credentials of our apps at the platforms, by the names that their connectors declare. */
   credentials: Readonly<Record<string, string>>;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** @throws ConfigError naming each variable that is wrong and what it may be. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/**
+ * @param apps platforms whose credentials are read; none for commands that call no platform.
+ * @throws ConfigError naming each variable that is wrong and what it may be.
+ */
+export function readConfig(environment: Record<string, string | undefined>, apps: readonly App[] = []): Config {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -136,13 +134,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       "MASAR_SECRET_KEYS must be set with Postgres: id:base64 of 32 random bytes, separated by commas",
     );
   }
-  if ((value.SHOPIFY_API_KEY === undefined) !== (value.SHOPIFY_API_SECRET === undefined))
-    throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET must be set together, or neither");
   const { MASAR_SMTP_URL, MASAR_MAIL_FROM } = value;
   if ((MASAR_SMTP_URL === undefined) !== (MASAR_MAIL_FROM === undefined))
     throw new ConfigError("MASAR_SMTP_URL and MASAR_MAIL_FROM must be set together, or neither");
-  const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_VERSION } = value;
-  const given = Object.entries({ SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_VERSION });
   return {
     port,
     host: value.HOST,
@@ -163,9 +157,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: value.MASAR_RATE_LIMITS === "on",
     hooksAMinute: value.MASAR_HOOKS_A_MINUTE,
     signupOpen: value.MASAR_SIGNUP === undefined ? isLoopback(liveUrl) : value.MASAR_SIGNUP === "open",
-    credentials: Object.fromEntries(given.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))),
+    credentials: readCredentials(present, apps),
     logLevel: value.MASAR_LOG,
   };
+}
+
+/** @throws ConfigError when only some of a platform's credentials are set, or one is invalid. */
+function readCredentials(present: Record<string, string | undefined>, apps: readonly App[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { credentials } of apps) {
+    const given = Object.fromEntries(Object.entries(present).filter(([name]) => name in credentials.shape));
+    const required = credentials.safeParse({}).error?.issues.map(({ path }) => path.join(".")) ?? [];
+    const missing = required.filter((name) => !(name in given));
+    if (missing.length > 0 && missing.length < required.length)
+      throw new ConfigError(`${required.join(" and ")} must be set together, or neither`);
+    const invalid = credentials.partial().safeParse(given).error?.issues ?? [];
+    if (invalid.length > 0)
+      throw new ConfigError(invalid.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
+    Object.assign(found, given);
+  }
+  return found;
 }
 
 /** Whether an address leads to this machine alone. */
@@ -174,8 +185,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /** The configuration of this process. The one place that reads the environment. */
-export function processConfig(): Config {
-  return readConfig(process.env);
+export function processConfig(apps?: readonly App[]): Config {
+  return readConfig(process.env, apps);
 }
 
 /** Whether npm started this process, through a shell that npm ends without telling the process in it. */

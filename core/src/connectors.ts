@@ -1,19 +1,23 @@
 import { connector as demo } from "@masar/connector-demo";
 import { connector as shopify } from "@masar/connector-shopify";
 import { connector as woocommerce } from "@masar/connector-woocommerce";
-import type { Connector } from "@masar/kit";
+import { type App, isApp, type Platform } from "@masar/kit";
 
 /** Every platform that a merchant can connect, in the order in which they are offered. Adding one is a line here. */
-// biome-ignore lint/suspicious/noExplicitAny: each has secrets of its own, which core seals and hands back unread
-export const connectors: readonly Connector<any>[] = [shopify, woocommerce, demo];
+// biome-ignore lint/suspicious/noExplicitAny: each has secrets of its own, which core encrypts and hands back unread
+export const connectors: readonly Platform<any>[] = [shopify, woocommerce, demo];
 
-/** Hands each platform what it gave us as its app. Without all of it, it stays as it is: listed, and not usable. */
+/** The platforms that need credentials of our app there. */
+export const apps: readonly App[] = connectors.filter(isApp);
+
+/** Gives each platform the credentials of our app there. A platform without all of them stays unconfigured. */
 export function configured(
-  list: readonly Connector[],
+  list: readonly Platform[],
   credentials: Readonly<Record<string, string>>,
-): readonly Connector[] {
-  return list.map((connector) => {
-    const isComplete = (connector.credentials ?? []).every((name) => (credentials[name] ?? "") !== "");
-    return isComplete && connector.configure ? connector.configure(credentials) : connector;
+): readonly Platform[] {
+  return list.map((platform) => {
+    if (!isApp(platform)) return platform;
+    const given = platform.credentials.safeParse(credentials);
+    return given.success ? platform.configure(given.data) : platform;
   });
 }

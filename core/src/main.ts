@@ -1,4 +1,4 @@
-import { tuneProcess } from "./tune.ts";
+import { tuneProcess } from "./start/tune.ts";
 
 tuneProcess();
-await import("./start.ts");
+await import("./start/start.ts");

@@ -1,50 +1,42 @@
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
-import type { Connector, Network } from "@masar/kit";
+import type { Network, Platform } from "@masar/kit";
 import type { Mode } from "./account/account.ts";
 import { createAuthenticator } from "./account/authenticate.ts";
 import { createIdentity } from "./account/identity.ts";
-import { startSecurityMails } from "./account/security-mail/worker.ts";
 import { createAccountService } from "./account/service.ts";
-import { readBases } from "./api/base.ts";
-import { createRateLimiter } from "./api/rate-limit.ts";
-import { apiRoutes } from "./api/routes.ts";
-import { createApp } from "./app.ts";
-import { startBulkWorker } from "./bulk/worker.ts";
-import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { createConnectService } from "./connect/connect.ts";
+import { createEmbedding } from "./connect/embedding.ts";
 import { configured, connectors } from "./connectors.ts";
 import { type Database, openDatabase } from "./db/database.ts";
-import { startLease } from "./db/lease.ts";
 import { migrate } from "./db/migrate.ts";
-import { createIds } from "./id.ts";
+import { createEvents } from "./event-subscribers.ts";
+import { createApp } from "./http/app.ts";
+import { readBases } from "./http/base.ts";
+import { createRateLimiter } from "./http/rate-limit.ts";
+import { startLease } from "./jobs/lease.ts";
+import { type Clock, systemClock } from "./kernel/clock.ts";
+import { createIds } from "./kernel/id.ts";
+import { closeServer, listen } from "./kernel/listen.ts";
+import { createLogger, type Logger } from "./kernel/log.ts";
+import { loadMasterKeys } from "./kernel/secret-keys.ts";
 import { createLabelPrinter } from "./label/thread/printer.ts";
-import { closeServer, listen } from "./listen.ts";
-import { createLogger, type Logger } from "./log.ts";
-import { startMaintenance } from "./maintenance.ts";
-import { createMetrics } from "./metrics.ts";
-import { serveMetrics } from "./monitoring/server.ts";
-import { createMailSender } from "./notification/send.ts";
-import { startNotifying } from "./notification/worker.ts";
-import { createPages } from "./pages.ts";
-import { startDailyPayouts } from "./payout/daily.ts";
+import { dnsResolve, systemResolve } from "./network/resolve.ts";
+import { createMetrics } from "./operations/monitoring/metrics.ts";
+import { serveMetrics } from "./operations/monitoring/server.ts";
+import type { IntakeTools } from "./order/intake.ts";
 import { readDuePayouts } from "./payout/due.ts";
-import { sampleCards } from "./pricing/sample-card.ts";
-import { loadMasterKeys } from "./secret-keys.ts";
-import { parseCalendar } from "./sla/calendar.ts";
-import { EGYPT_CALENDAR } from "./sla/egypt-calendar.ts";
+import { parseCalendar } from "./quote/calendar.ts";
+import { EGYPT_CALENDAR } from "./quote/egypt-calendar.ts";
+import { sampleCards } from "./quote/sample-card.ts";
+import { apiRoutes } from "./routes/index.ts";
+import { createPages } from "./routes/pages.ts";
 import { storeAccess } from "./store/access.ts";
-import { createConnectService } from "./store/connect.ts";
-import { startInboxWorker } from "./store/inbox/worker.ts";
-import { startLeaving } from "./store/leave/worker.ts";
-import { createEmbedding } from "./store/link/embedding.ts";
 import { guardedNetwork } from "./store/network.ts";
 import { ratesUrl } from "./store/rates-link.ts";
-import { startReconciling } from "./store/reconcile/worker.ts";
-import { startWritingBack } from "./store/write-back/worker.ts";
-import { dnsResolve, systemResolve } from "./webhook/resolve.ts";
 import { createSender } from "./webhook/send.ts";
-import { startWorker } from "./webhook/worker.ts";
+import { createWakes, startWorkers, type Wakes } from "./workers.ts";
 
 /** A running service: what the process, the tests and the benchmarks start. */
 export interface Service {
@@ -66,10 +58,10 @@ export interface ServiceOptions {
   /** Jobs that may share one commit; 1 is the benchmarks' peer. */
   maxJobsPerCommit?: number;
   /** The platforms; those of `connectors.ts` unless said otherwise. */
-  connectors?: readonly Connector[];
+  connectors?: readonly Platform[];
   /** Another way out for connectors, made of the usual one: tests put platforms that they play into it. */
   network?: (guarded: Network) => Network;
-  /** Between two looks for something to tell by mail; shorter in tests. */
+  /** Between two looks for mails to send; shorter in tests. */
   notifyEveryMs?: number;
   /** Between two heartbeats of the lease; shorter in tests. */
   leaseBeatMs?: number;
@@ -78,6 +70,40 @@ export interface ServiceOptions {
 }
 
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
+  const base = await openBase(config, options);
+  const { db, log, lease, metrics } = base;
+  const wakes = createWakes();
+  const parts = createParts(config, options, { ...base, wakes });
+  const workers = config.role === "api" ? undefined : startWorkersOf(config, options, { ...base, ...parts, wakes });
+  if (workers) wakes.attach(workers);
+  const app = createHttp(config, { ...base, ...parts, wakes });
+  const metricsServer = config.metrics && (await serveMetrics({ db, metrics }, config.metrics));
+  const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
+  return {
+    config,
+    db,
+    accounts: parts.accounts,
+    log,
+    port: server && (server.address() as AddressInfo).port,
+    metricsPort: metricsServer && (metricsServer.address() as AddressInfo).port,
+    async stop() {
+      if (server) await closeServer(server);
+      await parts.printer.stop();
+      await workers?.stop();
+      await parts.closeNetwork();
+      await parts.sender.close();
+      if (metricsServer) await closeServer(metricsServer);
+      await lease.stop();
+      await db.close();
+    },
+  };
+}
+
+type Base = Awaited<ReturnType<typeof openBase>>;
+type Parts = ReturnType<typeof createParts>;
+
+/** What everything else uses: the migrated database, clock, keys, metrics and the lease of this process. */
+async function openBase(config: Config, options: ServiceOptions) {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLogger(config.logLevel);
   const keys = loadMasterKeys(config);
@@ -86,7 +112,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
     options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {},
   );
   await migrate(db);
-  const newId = createIds();
   const calendar = parseCalendar(EGYPT_CALENDAR);
   const metrics = createMetrics({
     db,
@@ -98,142 +123,117 @@ export async function startService(config: Config, options: ServiceOptions = {})
     db,
     clock,
     log,
-    countLost: () => metrics.countLostLease(),
+    countLost: metrics.countLostLease,
     ...(options.leaseBeatMs ? { beatMs: options.leaseBeatMs } : {}),
   });
-  const accounts = createAccountService({ db, clock, newId });
+  return {
+    db,
+    clock,
+    log,
+    keys,
+    calendar,
+    metrics,
+    lease,
+    newId: createIds(),
+    bases: readBases(config.liveUrl, config.sandboxUrl),
+  };
+}
+
+/** The services that requests and background workers share. */
+function createParts(config: Config, options: ServiceOptions, { wakes, ...base }: Base & { wakes: Wakes }) {
+  const { db, clock, keys, newId, calendar, lease, bases } = base;
   const sendsMail = config.mail !== undefined;
-  const authenticator = createAuthenticator({ db, clock, sendsMail });
-  const bases = readBases(config.liveUrl, config.sandboxUrl);
-  const resolve = config.allowPrivateWebhooks ? systemResolve : dnsResolve();
-  const senderOptions = { allowPrivate: config.allowPrivateWebhooks, resolve, nowMs: () => clock.now() };
-  const sender = createSender(senderOptions);
-  const worker =
-    config.role === "api"
-      ? undefined
-      : startWorker({
-          db,
-          clock,
-          lease,
-          newId,
-          keys,
-          log,
-          sender: createSender({ ...senderOptions, ...options.sender }),
-          countDelivery: (outcome) => metrics.countDelivery(outcome),
-        });
-  const stopMaintenance =
-    config.role === "api"
-      ? undefined
-      : startMaintenance({ db, clock, log, keys, recipientsKeptMs: config.recipientsKeptDays * 86_400_000 });
-  const cards = sampleCards();
+  const appUrl = new URL(config.liveUrl).origin;
   const baseUrl = (mode: Mode) => bases[mode].url;
-  const rateLimiter = createRateLimiter({ db, enabled: config.rateLimits, hooksAMinute: config.hooksAMinute });
-  const printer = createLabelPrinter();
-  const wakeDeliveries = () => worker?.wake();
-  const stopPayouts =
-    config.role === "api" ? undefined : startDailyPayouts({ db, newId, calendar, baseUrl, clock, log, wakeDeliveries });
-  const bulkWorker =
-    config.role === "api"
-      ? undefined
-      : startBulkWorker({ db, newId, keys, cards, calendar, baseUrl, clock, lease, log, wakeDeliveries });
+  const accounts = createAccountService({ db, clock, newId });
+  const resolve = config.allowPrivateWebhooks ? systemResolve : dnsResolve();
+  const sending = { allowPrivate: config.allowPrivateWebhooks, resolve, nowMs: () => clock.now() };
   const guarded = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
   const network = options.network?.(guarded) ?? guarded;
   const platforms = configured(options.connectors ?? connectors, config.credentials);
   const access = storeAccess({ connectors: platforms, keys, network, db, clock, lease });
-  const appUrl = new URL(config.liveUrl).origin;
-  const storeTools = {
+  const orders: IntakeTools = {
     db,
     clock,
-    lease,
-    newId,
     keys,
-    cards,
+    newId,
+    events: createEvents(newId),
+    cards: sampleCards(),
     calendar,
     baseUrl,
-    access,
-    log,
-    appUrl,
-    wakeDeliveries,
-    wakeInbox: () => inboxWorker?.wake(),
-    wakeWriteBacks: () => writeBackWorker?.wake(),
-    wakeReconciling: () => reconcileWorker?.wake(),
-    wakeLeaving: () => leaveWorker?.wake(),
+    wakeDeliveries: wakes.wakeDeliveries,
+    wakeWriteBacks: wakes.wakeWriteBacks,
   };
-  const works = config.role !== "api";
-  const writeBackWorker = works ? startWritingBack(storeTools) : undefined;
-  const inboxWorker = works ? startInboxWorker(storeTools) : undefined;
-  const reconcileWorker = works ? startReconciling(storeTools) : undefined;
-  const leaveWorker = works ? startLeaving(storeTools) : undefined;
-  const stopNotifying =
-    works && config.mail
-      ? startNotifying({ ...storeTools, sender: createMailSender(config.mail) }, options.notifyEveryMs)
-      : undefined;
-  const securityMails =
-    works && config.mail
-      ? startSecurityMails({ ...storeTools, accounts, sender: createMailSender(config.mail) }, options.notifyEveryMs)
-      : undefined;
-  const identity = createIdentity({ ...storeTools, accounts, sendsMail, wakeMails: () => securityMails?.wake() });
-  const connecting = createConnectService({ ...storeTools, accounts, network });
-  const embedding = createEmbedding({ ...storeTools, accounts, connecting, network, sendsMail });
-  const routes = apiRoutes({
-    ...storeTools,
+  const connecting = createConnectService({
+    db,
+    clock,
+    newId,
+    keys,
+    lease,
     accounts,
-    authenticator,
-    ...identity,
-    rateLimiter,
-    printer,
+    access,
+    network,
+    appUrl,
+    baseUrl,
+    wakeReconciling: wakes.wakeReconciling,
+    wakeLeaving: wakes.wakeLeaving,
+  });
+  return {
+    accounts,
+    access,
+    orders,
     connecting,
+    appUrl,
+    resolve,
+    sending,
+    sender: createSender(sending),
+    identity: createIdentity({ db, clock, newId, keys, accounts, appUrl, sendsMail, wakeMails: wakes.wakeMails }),
+    embedding: createEmbedding({ db, clock, accounts, access, connecting, network, sendsMail }),
+    authenticator: createAuthenticator({ db, clock, sendsMail }),
+    rateLimiter: createRateLimiter({ db, enabled: config.rateLimits, hooksAMinute: config.hooksAMinute }),
+    printer: createLabelPrinter(),
+    closeNetwork: () => guarded.close(),
+  };
+}
+
+function startWorkersOf(config: Config, options: ServiceOptions, tools: Base & Parts & { wakes: Wakes }) {
+  const { db, clock, lease, log, metrics, orders, access, appUrl, accounts, wakes, sending } = tools;
+  return startWorkers({
+    config,
+    jobs: { db, clock, lease, log, countJob: metrics.countJob },
+    orders,
+    stores: { access, appUrl },
+    accounts,
+    sender: createSender({ ...sending, ...options.sender }),
+    wakes,
+    countDelivery: metrics.countDelivery,
+    notifyEveryMs: options.notifyEveryMs,
+  });
+}
+
+/** Koa with the API's routes and the pages for people. */
+function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes }) {
+  const { clock, keys, newId, log, metrics, bases, lease, wakes } = tools;
+  const { orders, accounts, access, connecting, embedding, identity, authenticator, rateLimiter, printer } = tools;
+  const { sender, resolve, appUrl } = tools;
+  const { proxyHops, allowPrivateWebhooks } = config;
+  const shared = { ...orders, ...wakes, access, log, appUrl, authenticator, rateLimiter, connecting, lease };
+  const routes = apiRoutes({
+    ...shared,
+    ...identity,
+    accounts,
+    printer,
     config,
     sender,
     resolve,
-    allowPrivateWebhooks: config.allowPrivateWebhooks,
-    wakeBulk: () => bulkWorker?.wake(),
+    allowPrivateWebhooks,
   });
-  const app = createApp({
-    routes,
+  const pages = createPages({
+    ...shared,
     bases,
-    keys,
-    authenticator,
-    rateLimiter,
-    clock,
-    newId,
-    log,
-    metrics,
-    proxyHops: config.proxyHops,
-    pages: createPages({
-      ...storeTools,
-      bases,
-      rateLimiter,
-      authenticator,
-      connecting,
-      embedding,
-      ratesUrl: (store) => ratesUrl(appUrl, store, keys),
-      proxyHops: config.proxyHops,
-    }),
+    embedding,
+    ratesUrl: (store) => ratesUrl(appUrl, store, keys),
+    proxyHops,
   });
-  const metricsServer = config.metrics && (await serveMetrics({ db, metrics }, config.metrics));
-  const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
-  return {
-    config,
-    db,
-    accounts,
-    log,
-    port: server && (server.address() as AddressInfo).port,
-    metricsPort: metricsServer && (metricsServer.address() as AddressInfo).port,
-    async stop() {
-      if (server) await closeServer(server);
-      await printer.stop();
-      await stopMaintenance?.();
-      await stopPayouts?.();
-      await Promise.all([stopNotifying?.(), securityMails?.stop()]);
-      await bulkWorker?.stop();
-      await Promise.all([inboxWorker?.stop(), reconcileWorker?.stop(), leaveWorker?.stop(), writeBackWorker?.stop()]);
-      await guarded.close();
-      await worker?.stop();
-      await sender.close();
-      if (metricsServer) await closeServer(metricsServer);
-      await lease.stop();
-      await db.close();
-    },
-  };
+  return createApp({ routes, bases, keys, authenticator, rateLimiter, clock, newId, log, metrics, proxyHops, pages });
 }

@@ -83,7 +83,7 @@ describe("the document says which headers an answer has, and the answer has them
     expect([again.status, again.headers.get("etag"), again.text]).toEqual([304, etag, ""]);
   });
 
-  test("signing in sets the cookie, and a request too many is told when to come again", async () => {
+  test("signing in sets the cookie, and a request over the limit gets Retry-After", async () => {
     const token = await masar.service.db.write((trx) => masar.service.accounts.signInLink(trx, shop.ownerId));
     expect((await createClient({ base }).post("/session", { token })).headers.get("set-cookie")).toContain(
       "masar_session",

@@ -66,7 +66,7 @@ test("shows a key's secret once, keeps only its hash, and shows when it was last
   expect(JSON.stringify(rows)).not.toContain(made.secret);
 });
 
-test("does not let a restricted key make one that may do more", async () => {
+test("a restricted key cannot create a key with more scopes", async () => {
   const restricted = await shop.restricted("live", ["account:write", "shipments:read"]);
   expect((await restricted.post("/api_keys", { name: "all" })).status).toBe(403);
   expect((await restricted.post("/api_keys", { name: "more", scopes: ["payouts:read"] })).body.code).toBe("forbidden");

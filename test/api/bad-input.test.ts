@@ -118,6 +118,22 @@ for (const [title, body, pointer, code] of wrong) {
   test(`refuses ${title}, naming the field`, () => refuses(body(), pointer, code));
 }
 
+test("counts characters as each language counts them", async () => {
+  const details = async (body: unknown, language: string) =>
+    (await shop.live.post("/shipments", body, { "Accept-Language": language })).body.errors
+      .map((error: { detail: string }) => error.detail)
+      .sort();
+  const short = { ...withRecipient({ name: "م", address: "شارع" }), reference: "" };
+  expect(await details(short, "ar")).toEqual(["5 أحرف على الأقل.", "حرف واحد على الأقل.", "حرفان على الأقل."]);
+  expect(await details(short, "en")).toEqual([
+    "At least 1 character.",
+    "At least 2 characters.",
+    "At least 5 characters.",
+  ]);
+  const long = { ...withRecipient({ name: "م".repeat(121) }), reference: "x".repeat(101) };
+  expect(await details(long, "ar")).toEqual(["100 حرف على الأكثر.", "120 حرفًا على الأكثر."]);
+});
+
 test("names every wrong field at once", async () => {
   const { body } = await shop.live.post("/shipments", {});
   expect(body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([

@@ -1,4 +1,4 @@
-import { createLogger } from "@masar/core/log";
+import { createLogger } from "@masar/core/kernel/log";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -32,7 +32,7 @@ function download(format: string, signal?: AbortSignal): Promise<Response> {
   });
 }
 
-test("a file whose rows fail half way breaks off, so that nobody takes it for the whole, and the failure is logged once", async () => {
+test("a download whose rows fail halfway is aborted, and the failure is logged once", async () => {
   await masar.service.db
     .writer("shipments")
     .where({ tracking_number: `MSCOPY${ROWS - 1}` })
@@ -47,7 +47,7 @@ test("a file whose rows fail half way breaks off, so that nobody takes it for th
   await masar.stop();
 });
 
-test("a download that the client gives up is stopped, and is nobody's failure", async () => {
+test("a download that the client closes is stopped and not logged as an error", async () => {
   const printed = vi.spyOn(console, "error");
   for (const format of ["json", "csv", "xlsx"]) {
     const abort = new AbortController();

@@ -69,7 +69,7 @@ test("a form that ends before its end is not taken for a whole file", async () =
   expect(await kept()).toEqual([0, 0]);
 });
 
-test("a form that breaks while nobody reads its file, as one that is not wanted, does no harm", async () => {
+test("a form that breaks while its rejected file is not read does no harm", async () => {
   for (const [field, name] of [
     ["file", "a.png"],
     ["other", "a.csv"],
@@ -120,7 +120,7 @@ test("empty cells past the header, and the line in which Excel names the delimit
   expect((await upload(shop.live, file)).rows).toMatchObject({ total: 2, created: 2 });
 });
 
-test("text that no field takes fails its row, and the file goes on", async () => {
+test("invalid text fails its row and not the file", async () => {
   const nasty = ["\u0000", "\ud800", "\u202e", "\u0007"].map(
     (mark, at) => `N-${at},standard,990,1,من${mark}ى علي,01001234567,GZ,12 شارع النصر`,
   );

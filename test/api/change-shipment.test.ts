@@ -71,10 +71,10 @@ test("an edit before collection changes what it names, prices and promises anew,
   expect(reply.body.sla).toEqual(quoted.body.data[0].sla);
   expect(reply.body.tracking_number).toBe(shipment.tracking_number);
   expect(reply.body.reference).toBe(shipment.reference);
-  const told = await events(shipment.tracking_number);
-  expect(told.map((event: { type: string }) => event.type)).toEqual(["shipment.created", "shipment.updated"]);
-  expect(told[1].data.sequence).toBe(2);
-  expect(told[1].data.object.cod_value).toBe(3500.5);
+  const sent = await events(shipment.tracking_number);
+  expect(sent.map((event: { type: string }) => event.type)).toEqual(["shipment.created", "shipment.updated"]);
+  expect(sent[1].data.sequence).toBe(2);
+  expect(sent[1].data.object.cod_value).toBe(3500.5);
 });
 
 test("null empties what may be empty", async () => {
@@ -183,7 +183,7 @@ test("after a failed attempt the parcel goes out again on the next working day, 
   expect(waiting.body.data.map((row: { tracking_number: string }) => row.tracking_number)).toContain(tracking_number);
 });
 
-test("a merchant chooses the day and mends address and phone", async () => {
+test("a merchant chooses the day and corrects address and phone", async () => {
   const { tracking_number } = await failed("address_unclear");
   const reply = await instruct(tracking_number, {
     action: "reattempt",
@@ -206,8 +206,8 @@ test("a merchant chooses the day and mends address and phone", async () => {
     phone: "01112223334",
     location: { latitude: 30.02, longitude: 31.2 },
   });
-  const told = (await events(tracking_number)).at(-1);
-  expect([told.type, told.data.object.next_step.on]).toEqual(["shipment.updated", "2026-11-25"]);
+  const sent = (await events(tracking_number)).at(-1);
+  expect([sent.type, sent.data.object.next_step.on]).toEqual(["shipment.updated", "2026-11-25"]);
   const waiting = await shop.live.get("/shipments?awaiting_instruction=true");
   expect(waiting.body.data.map((row: { tracking_number: string }) => row.tracking_number)).not.toContain(
     tracking_number,
@@ -251,7 +251,7 @@ test("a refusal starts a return, which the merchant can call back in time", asyn
   expect((await hub.scan(tracking_number, "load")).status).toBe("out-for-delivery");
 });
 
-test("three failed attempts start a return, and no fourth comes without the merchant's word", async () => {
+test("three failed attempts start a return, and a fourth needs the merchant's instruction", async () => {
   const { tracking_number } = await failed();
   await failAgain(tracking_number);
   expect((await shop.live.get(`/shipments/${tracking_number}`)).body.returning).toBe(false);
@@ -260,7 +260,7 @@ test("three failed attempts start a return, and no fourth comes without the merc
   expect([body.attempts, body.returning, body.next_step.action]).toEqual([3, true, "return"]);
 });
 
-test("the word comes too late once the round is loaded, the parcel is out, or it is over", async () => {
+test("an instruction is rejected once the round is loaded, the parcel is out, or the shipment is finished", async () => {
   const { tracking_number } = await failed();
   const { instruct_by } = (await shop.live.get(`/shipments/${tracking_number}`)).body.next_step;
   clock.set(instruct_by);
@@ -296,7 +296,7 @@ test("the same instruction sent twice with its key is carried out once", async (
   expect(updates).toHaveLength(1);
 });
 
-test("a failure that arrives late does not undo what the merchant said after it", async () => {
+test("a late failure does not undo the merchant's later instruction", async () => {
   const { tracking_number } = await failed();
   const failedEarlier = new Date(clock.now() - 90_000).toISOString();
   await instruct(tracking_number, { action: "reattempt", on: "2026-11-26" });

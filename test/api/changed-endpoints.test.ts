@@ -65,7 +65,7 @@ test("what was claimed for an endpoint goes to its new address once that is chan
   await moved.close();
 });
 
-test("an endpoint whose secret does not open waits alone: nobody else's deliveries come twice", async () => {
+test("an endpoint whose secret cannot be decrypted waits alone; other deliveries are not repeated", async () => {
   const { db } = masar.service;
   const broken = await masar.newAccount();
   const { id } = (await broken.test.post("/webhook_endpoints", { url: "http://127.0.0.1:9" })).body;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => masar.stop());
 
-test("one press gives a store whose orders come in, ship, and say what stands in their way", async () => {
+test("one press connects a demo store with orders that ship and orders with reasons", async () => {
   const merchant = await masar.newAccount();
   const connected = await merchant.test.post("/stores", { platform: "demo" });
   expect(connected.status).toBe(201);
@@ -16,13 +16,13 @@ test("one press gives a store whose orders come in, ship, and say what stands in
     async () => (await merchant.test.get(`/orders?store=${connected.body.id}&limit=100`)).body,
     ({ data }) => data.length === 14,
   );
-  const told = Object.fromEntries(
+  const reasons = Object.fromEntries(
     data.map((order: { number: string; status: string; reasons: { code: string }[] }) => [
       order.number,
       [order.status, ...order.reasons.map(({ code }) => code)].join(" "),
     ]),
   );
-  expect(told).toEqual({
+  expect(reasons).toEqual({
     "#1001": "shipped",
     "#1002": "shipped",
     "#1003": "shipped",
@@ -33,7 +33,7 @@ test("one press gives a store whose orders come in, ship, and say what stands in
     "#1008": "needs_attention governorate_ambiguous",
     "#1009": "needs_attention phone_unreadable",
     "#1010": "needs_attention address_missing",
-    "#1011": "needs_attention unpaid",
+    "#1011": "needs_attention gateway_unknown",
     "#1012": "waiting status_waits",
     "#1013": "ignored nothing_to_ship",
     "#1014": "needs_attention country_not_egypt phone_foreign",

@@ -1,8 +1,8 @@
 // docs/api.md, Retention: who asks to be forgotten is nowhere any more, through whatever door the data came.
 import { buffer } from "node:stream/consumers";
 import { xlsxStream } from "@masar/core/file/xlsx";
-import { createLogger } from "@masar/core/log";
-import { purge } from "@masar/core/maintenance";
+import { createLogger } from "@masar/core/kernel/log";
+import { purge } from "@masar/core/operations/maintenance";
 import { Pool } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
@@ -188,7 +188,7 @@ async function enterByShopify(): Promise<void> {
 
 const PERSON_ASKED = { phone: "٠١٠٩-٩٨٨ ٧٧٦٦", email: "Zeinab.TRACED@example.com" };
 
-test("a person who came in through every door is exported whole, erased whole, and found nowhere", async () => {
+test("a person in every kind of data is exported and erased completely", async () => {
   await enter();
   await settled();
   const { test: api } = merchant;
@@ -198,17 +198,17 @@ test("a person who came in through every door is exported whole, erased whole, a
   );
   await eventually(
     () => masar.service.db.read("notifications").where({ topic: "upload_done" }),
-    (told) => told.length > 0,
+    (exported) => exported.length > 0,
   );
   const places = [...new Set((await tracesIn(masar, PERSON)).map((place) => place.split(":")[0]))];
   expect(places).toEqual(expect.arrayContaining(DOORS));
 
-  const told = await api.post("/recipients/export", PERSON_ASKED);
-  expect(told.status).toBe(200);
+  const exported = await api.post("/recipients/export", PERSON_ASKED);
+  expect(exported.status).toBe(200);
   for (const [section, least] of Object.entries(EXPORTED))
-    expect([section, told.body[section].length]).toEqual([section, least]);
-  const { data: _, ...others } = told.body;
-  for (const part of [told.body.data, ...Object.values(others).filter(Array.isArray)])
+    expect([section, exported.body[section].length]).toEqual([section, least]);
+  const { data: _, ...others } = exported.body;
+  for (const part of [exported.body.data, ...Object.values(others).filter(Array.isArray)])
     expect(tracesInText(JSON.stringify(part), PERSON)).toContain("phone");
 
   const { body } = await api.post("/recipients/erase", PERSON_ASKED);

@@ -74,7 +74,7 @@ test.each([
   expect((await send("{}", { path })).status).toBe(404);
 });
 
-test("a disconnected store's webhooks are told that nobody is there", async () => {
+test("webhooks of a disconnected store are rejected", async () => {
   const body = '{"id":1}';
   const signature = signed(body);
   await merchant.test.delete(`/stores/${store.id}`);
@@ -88,7 +88,7 @@ test("more than a megabyte is refused, a megabyte is not", async () => {
   expect((await send(most)).status).toBe(200);
 });
 
-test("a topic nobody asked for is acknowledged, counted and forgotten", async () => {
+test("a topic without a subscription is acknowledged, counted and not stored", async () => {
   expect((await send('{"id":7,"name":"mug"}', { topic: "product.updated" })).status).toBe(200);
   expect((await health()).ignored_webhooks).toBe(1);
   const [item] = await inbox();
@@ -115,7 +115,7 @@ test("a signed refusal to read says that the store must be connected again", asy
   expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("reconnect");
 });
 
-test("a webhook is on disk when it is acknowledged, and is taken up by whoever starts next", async () => {
+test("a webhook is stored when it is acknowledged, and the next process works on it", async () => {
   const placed = shop.placeOrder();
   const [sent] = await shop.deliverWebhooks();
   expect(sent?.status).toBe(200);

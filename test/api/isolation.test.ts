@@ -65,6 +65,7 @@ beforeAll(async () => {
     "/shipments": shipment,
     "/labels": shipment,
     "/manifests": "NONE-1", // a hub's manifest is nobody's own, staff of any account read it: only the hub can be missing
+    "/scans/parcels": "MS00000000000", // staff read every merchant's parcel: only the parcel can be missing
     "/simulations": shipment,
     "/api_keys": (await owner.test.post("/api_keys", { name: "k" })).body.id,
     "/users": owner.ownerId,

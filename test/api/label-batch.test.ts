@@ -40,7 +40,7 @@ test("prints one label a page, in the order asked for", async () => {
   expect(read).toEqual(order.map((number) => [number]));
 });
 
-test("fills a half used sheet of A4 from the place named, and goes on to the next sheet", async () => {
+test("fills a half used sheet of A4 from the given position, then the next sheet", async () => {
   const document = await open(
     (await printed({ tracking_numbers: numbers, format: "a4", per_sheet: 6, start: 5 })).bytes,
   );

@@ -50,7 +50,7 @@ test("a merchant's few labels are ready before another's many", async () => {
   expect(left).toBeGreaterThan(0);
 });
 
-test("who goes away in the middle of a file holds up nobody", async () => {
+test("a client that closes a file halfway does not block others", async () => {
   for (let round = 0; round < 5; round += 1) {
     const response = await print(numbers.slice(0, 150), "zpl");
     await response.body?.cancel();

@@ -61,7 +61,7 @@ test("opens to a signed link without a key, for its own label and a week only", 
   expect(((await late.json()) as { code: string }).code).toBe("link_invalid");
 });
 
-test("shows a label to nobody else", async () => {
+test("does not show a label to another account", async () => {
   const other = await masar.newAccount();
   expect((await other.live.get(`/labels/${number}.pdf`)).status).toBe(404);
   expect((await fetch(`${shop.live.base}/labels/${number}.pdf`)).status).toBe(401);

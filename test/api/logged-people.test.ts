@@ -1,6 +1,6 @@
 // No e-mail, phone or name of anybody stands in a log, at whatever level, whatever is asked.
-import { createLogger } from "@masar/core/log";
-import { purge } from "@masar/core/maintenance";
+import { createLogger } from "@masar/core/kernel/log";
+import { purge } from "@masar/core/operations/maintenance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { respond, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";

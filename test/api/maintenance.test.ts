@@ -1,4 +1,4 @@
-import { purge } from "@masar/core/maintenance";
+import { purge } from "@masar/core/operations/maintenance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";

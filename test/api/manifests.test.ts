@@ -94,7 +94,7 @@ test("collects what is booked and not collected, at the merchant's hub, from its
 
 test("adds up parcels, pieces, weight and the cash to bring back", async () => {
   const { totals, parcels, livemode } = await manifest("giz-1", "kind=load&date=2026-12-22");
-  expect(totals).toEqual({ parcels: 2, pieces: 2, weight_kg: 2, cash_due: 1980 });
+  expect(totals).toEqual({ parcels: 2, blocked: 0, pieces: 2, weight_kg: 2, cash_due: 1980 });
   expect(parcels[0]).toMatchObject({ to_hub: "GIZ-1", cash_due: 990, recipient: { phone: "01001234567" } });
   expect(livemode).toBe(true);
 });

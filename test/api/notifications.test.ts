@@ -1,6 +1,6 @@
 // Mails about what happened, through a real SMTP server.
 
-import { purge } from "@masar/core/maintenance";
+import { purge } from "@masar/core/operations/maintenance";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDemoStore } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
@@ -145,7 +145,7 @@ test("everything that is new comes in one mail, with links, without anything of 
       "Recipient did not answer",
       deadline.format(new Date(instruct_by)),
       "Sandbox: nothing of this is collected",
-      "Shipments: 2; rows with errors: 0",
+      "Shipments: 2; rows to correct or review: 0",
     ])
       expect(part).toContain(words);
     for (const secret of ["منى", "01000000", "التحرير", "26 يوليو", "Dokki", "الدقي"])
@@ -155,7 +155,7 @@ test("everything that is new comes in one mail, with links, without anything of 
   expect(mail?.from).toMatchObject({ address: "no-reply@masar.example", name: "Masar" });
 });
 
-test("a user gets at most one mail in a quarter of an hour, and nothing is told twice", async () => {
+test("a user gets at most one mail in 15 minutes, and nothing is reported twice", async () => {
   await change({ topics: { attempts_failed: true }, language: "en" });
   const first = await failedAttempt();
   await mails(1);
@@ -173,7 +173,7 @@ test("a user gets at most one mail in a quarter of an hour, and nothing is told 
   expect(mailsOf()).toHaveLength(2);
 });
 
-test("live is told from the sandbox, and comes first", async () => {
+test("a mail lists live before the sandbox and names both", async () => {
   await change({ topics: { attempts_failed: true }, language: "en" });
   await aMomentAgo();
   const staff = await masar.newAccount({ kind: "staff" });
@@ -230,7 +230,7 @@ test("a store's name with line breaks begins no header and no line of its own", 
   for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain("\u202e");
 });
 
-test("a server that is away or says later is asked again, and what was to be told arrives once", async () => {
+test("mail is retried while the mail server is not reachable, and arrives once", async () => {
   await change({ topics: { attempts_failed: true }, language: "en" });
   await mailbox.close();
   const number = await failedAttempt();
@@ -297,7 +297,7 @@ test("the unsubscribe link works without signing in: opening it changes nothing,
   await change({ topics: { attempts_failed: false } }, theirs);
 });
 
-test("a topic is told from the moment on at which it is chosen", async () => {
+test("a topic covers only events after it was chosen", async () => {
   const before = await failedAttempt();
   await change({ topics: { attempts_failed: true } });
   const after = await failedAttempt();
@@ -354,7 +354,7 @@ test("of a user who is removed nothing stays, and of what is old nothing but the
   for (const userId of [user.id, merchant.ownerId])
     await eventually(
       () => kept(userId),
-      ([choices, told, mails]) => choices === 1 && told === 2 && mails === 1,
+      ([choices, notifications, mails]) => choices === 1 && notifications === 2 && mails === 1,
     );
   const owner = await sessionClient(masar, merchant.ownerId);
   expect((await owner.delete(`/users/${user.id}`)).status).toBe(204);

@@ -26,13 +26,13 @@ const UNPAID = "#1011";
 const NOTHING = "#1013";
 const WAITING = "#1012";
 
-describe("mending", () => {
+describe("corrections", () => {
   test("what stood in the way is put right, and the order ships by the store's rules", async () => {
     const order = await byNumber(AMBIGUOUS);
     expect(order.plan).toBeNull();
-    const mended = await merchant.test.patch(`/orders/${order.id}`, { recipient: { governorate: "GZ" } });
-    expect([mended.status, mended.body.status]).toEqual([200, "shipped"]);
-    const shipment = (await merchant.test.get(`/shipments/${mended.body.shipment.tracking_number}`)).body;
+    const corrected = await merchant.test.patch(`/orders/${order.id}`, { recipient: { governorate: "GZ" } });
+    expect([corrected.status, corrected.body.status]).toEqual([200, "shipped"]);
+    const shipment = (await merchant.test.get(`/shipments/${corrected.body.shipment.tracking_number}`)).body;
     expect(shipment.recipient).toMatchObject({ governorate: "GZ", city: "الشيخ زايد", name: "سارة حسن" });
   });
 
@@ -53,27 +53,27 @@ describe("mending", () => {
     expect(await byNumber(AMBIGUOUS)).toEqual(order);
   });
 
-  test("an amount that somebody stated settles what is to be collected", async () => {
+  test("an amount set by the merchant replaces the amount to collect", async () => {
     const order = await byNumber(UNPAID);
-    const mended = await merchant.test.patch(`/orders/${order.id}`, { cod_value: 0 });
-    const shipment = (await merchant.test.get(`/shipments/${mended.body.shipment.tracking_number}`)).body;
+    const corrected = await merchant.test.patch(`/orders/${order.id}`, { cod_value: 0 });
+    const shipment = (await merchant.test.get(`/shipments/${corrected.body.shipment.tracking_number}`)).body;
     expect(shipment.cod_value).toBe(0);
   });
 
   test("after shipping, the shipment follows while the courier does not have it", async () => {
     const order = await byNumber(SHIPPED);
-    const mended = await merchant.test.patch(`/orders/${order.id}`, {
+    const corrected = await merchant.test.patch(`/orders/${order.id}`, {
       recipient: { address: "14 شارع التحرير، الدور الأول" },
       cod_value: 700,
     });
-    expect(mended.status).toBe(200);
+    expect(corrected.status).toBe(200);
     const shipment = (await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body;
     expect([shipment.recipient.address, shipment.cod_value]).toEqual(["14 شارع التحرير، الدور الأول", 700]);
   });
 });
 
 describe("shipping", () => {
-  test("says what stands in the way and changes nothing", async () => {
+  test("returns the reasons and changes nothing", async () => {
     const order = await byNumber(AMBIGUOUS);
     const refused = await merchant.test.post(`/orders/${order.id}/ship`, {}, { "Accept-Language": "ar" });
     expect([refused.status, refused.body.code]).toEqual([409, "order_not_ready"]);
@@ -128,13 +128,13 @@ describe("shipping", () => {
 });
 
 describe("holding and ignoring", () => {
-  test("keeps an order until Ship is pressed, whatever is mended meanwhile", async () => {
+  test("keeps an order until it is shipped by hand, also after corrections", async () => {
     const order = await byNumber(AMBIGUOUS);
     const held = await merchant.test.post(`/orders/${order.id}/hold`);
     expect([held.body.status, held.body.reasons[0].code]).toEqual(["held", "held"]);
-    const mended = await merchant.test.patch(`/orders/${order.id}`, { recipient: { governorate: "GZ" } });
-    expect(mended.body.status).toBe("held");
-    expect(mended.body.plan.governorate).toBe("GZ");
+    const corrected = await merchant.test.patch(`/orders/${order.id}`, { recipient: { governorate: "GZ" } });
+    expect(corrected.body.status).toBe("held");
+    expect(corrected.body.plan.governorate).toBe("GZ");
     expect((await merchant.test.post(`/orders/${order.id}/ship`)).body.status).toBe("shipped");
   });
 
@@ -155,11 +155,11 @@ describe("holding and ignoring", () => {
 
 describe("the buyer's link", () => {
   const HEADERS = { "content-type": "application/x-www-form-urlencoded", "accept-language": "ar" };
-  const linkOf = async (id: string) => (await merchant.test.post(`/orders/${id}/mend_link`)).body.url as string;
+  const linkOf = async (id: string) => (await merchant.test.post(`/orders/${id}/address_link`)).body.url as string;
   const submit = (url: string, form: Record<string, string>) =>
     fetch(url, { method: "POST", headers: HEADERS, body: new URLSearchParams(form) });
 
-  test("shows the order, offers what the address may mean, and ships once it is completed", async () => {
+  test("shows the order, suggests governorates, and ships once the address is complete", async () => {
     const order = await byNumber(AMBIGUOUS);
     const url = await linkOf(order.id);
     const shown = await (await fetch(url, { headers: HEADERS })).text();
@@ -184,7 +184,7 @@ describe("the buyer's link", () => {
     expect((await submit(url, { governorate: "C", address: "شارع آخر 12", phone: "01000000081" })).status).toBe(409);
   });
 
-  test("what is wrong is said beside its field, what was typed stays, and nothing is saved", async () => {
+  test("errors are shown beside their fields, the input is kept, and nothing is saved", async () => {
     const order = await byNumber(AMBIGUOUS);
     const url = await linkOf(order.id);
     const refused = await submit(url, { governorate: "", city: "", address: '"><script>', phone: "0100", pin: "here" });
@@ -197,7 +197,7 @@ describe("the buyer's link", () => {
 
   test("altered, cut or for another order it opens nothing", async () => {
     const url = await linkOf((await byNumber(AMBIGUOUS)).id);
-    for (const wrong of [url.slice(0, -2), `${url}x`, `${masar.origin}/mend/v1.test..b3Jk.AAAA`]) {
+    for (const wrong of [url.slice(0, -2), `${url}x`, `${masar.origin}/address/v1.test..b3Jk.AAAA`]) {
       const reply = await fetch(wrong, { headers: HEADERS });
       expect(reply.status).toBe(404);
       expect(await reply.text()).not.toContain("سارة");
@@ -205,15 +205,15 @@ describe("the buyer's link", () => {
   });
 
   test("there is none for an order that is shipped", async () => {
-    const refused = await merchant.test.post(`/orders/${(await byNumber(SHIPPED)).id}/mend_link`);
+    const refused = await merchant.test.post(`/orders/${(await byNumber(SHIPPED)).id}/address_link`);
     expect(refused.status).toBe(409);
   });
 
-  test("with orders that wait for confirmation, the buyer's yes ships them", async () => {
+  test("the buyer's confirmation ships an order that waits for it", async () => {
     await merchant.test.patch(`/stores/${store}`, { rules: { ship: "after_confirmation" } });
     const order = await byNumber(AMBIGUOUS);
-    const mended = await merchant.test.patch(`/orders/${order.id}`, { recipient: { governorate: "GZ" } });
-    expect([mended.body.status, mended.body.reasons[0].code]).toEqual(["waiting", "awaiting_confirmation"]);
+    const corrected = await merchant.test.patch(`/orders/${order.id}`, { recipient: { governorate: "GZ" } });
+    expect([corrected.body.status, corrected.body.reasons[0].code]).toEqual(["waiting", "awaiting_confirmation"]);
     const url = await linkOf(order.id);
     await submit(url, {
       governorate: "GZ",

@@ -36,7 +36,7 @@ const setPassword = (headers: Record<string, string>, body: Record<string, unkno
     headers: { "Content-Type": "application/json", ...headers },
   });
 
-test("signing up makes an account and signs its owner in, in one request", async () => {
+test("signing up creates an account and signs its owner in with one request", async () => {
   const made = await signUp({ email: "Mona@Example.com" });
   expect(made.status).toBe(204);
   const who = await guest.get("/session", cookieOf(made));
@@ -50,7 +50,7 @@ test("signing up makes an account and signs its owner in, in one request", async
   expect((await signIn("MONA@example.com", PASSWORD)).status).toBe(204);
 });
 
-test("what is wrong with a sign-up is named at its field, in both languages", async () => {
+test("errors of a sign-up name their fields in both languages", async () => {
   const bad = { name: "x", email: "nobody", password: "short", governorate: "XX" };
   const english = await signUp(bad, { ...from(), "Accept-Language": "en" });
   const arabic = await signUp(bad, { ...from(), "Accept-Language": "ar" });
@@ -76,20 +76,20 @@ test("a second sign-up with an address changes nothing, also when both come at o
   expect((await signIn("twin@example.com", "another password")).status).toBe(422);
 });
 
-test("a wrong password, a user without one and a stranger are answered alike", async () => {
+test("a wrong password, a user without one and an unknown address get the same response", async () => {
   const withoutPassword = await masar.newAccount();
   await signUp({ email: "known@example.com" });
-  const told = await Promise.all(
+  const answers = await Promise.all(
     ["known@example.com", withoutPassword.account.email, "stranger@example.com"].map((email) =>
       signIn(email, "not the password"),
     ),
   );
-  const [first, ...others] = told.map(({ status, body }) => ({ status, ...body, request_id: "" }));
+  const [first, ...others] = answers.map(({ status, body }) => ({ status, ...body, request_id: "" }));
   expect(first).toMatchObject({ status: 422, errors: [{ pointer: "/password", code: "credentials_wrong" }] });
   for (const other of others) expect(other).toEqual(first);
 });
 
-test("a stranger's try is hashed like anybody's: it takes no less work", async () => {
+test("an attempt for an unknown address hashes the password too", async () => {
   await signUp({ email: "timed@example.com" });
   const timesOf = async (email: string) => {
     const times: number[] = [];
@@ -104,7 +104,7 @@ test("a stranger's try is hashed like anybody's: it takes no less work", async (
   console.info(`median of a wrong password: ${known.toFixed(1)} ms, of a stranger: ${unknown.toFixed(1)} ms`);
 });
 
-test("ten tries for an address from one network, known or not, and then none for a while", async () => {
+test("ten attempts for an address from one network, known or not, and then 429", async () => {
   await signUp({ email: "guessed@example.com" });
   for (const email of ["guessed@example.com", "nobody-here@example.com"]) {
     const headers = from();
@@ -115,14 +115,14 @@ test("ten tries for an address from one network, known or not, and then none for
   }
 });
 
-test("thirty tries from one place, whoever is tried, and others are not held up", async () => {
+test("thirty attempts from one network for any address, then 429; other networks are not limited", async () => {
   const headers = from();
   for (let at = 0; at < 30; at += 1) await signIn(`somebody-${at}@example.com`, "wrong password", headers);
   expect((await signIn("mona@example.com", PASSWORD, headers)).status).toBe(429);
   expect((await signIn("mona@example.com", PASSWORD)).status).toBe(204);
 });
 
-test("a right password forgives the wrong ones before it", async () => {
+test("a right password resets the wrong attempts", async () => {
   await signUp({ email: "clumsy@example.com" });
   const headers = from();
   for (let round = 0; round < 3; round += 1) {
@@ -148,7 +148,7 @@ test("changing the password asks for the present one and ends the other sessions
   expect((await signIn("changes@example.com", "a better password")).status).toBe(204);
 });
 
-test("a one-time link lets a forgotten password be replaced, for an hour", async () => {
+test("a forgotten password can be replaced for an hour after a one-time link", async () => {
   await signUp({ email: "forgets@example.com" });
   const { user } = (await guest.get("/session", cookieOf(await signIn("forgets@example.com", PASSWORD)))).body;
   const byLink = async () => {
@@ -187,7 +187,7 @@ test("no password is kept as it was typed", async () => {
   expect(rows.map((row) => row.password_hash).filter(Boolean)[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("a server for others makes no accounts unless it is told to", async () => {
+test("sign-up on a public server is closed unless it is configured", async () => {
   const urls = {
     MASAR_LIVE_URL: "https://api.example.com/v1",
     MASAR_SANDBOX_URL: "https://api.example.com/sandbox/v1",

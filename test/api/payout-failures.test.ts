@@ -1,8 +1,8 @@
 // One merchant whose payout fails does not keep the others from theirs.
 
+import { createLogger } from "@masar/core/kernel/log";
 import { adjustmentPostings } from "@masar/core/ledger/entry";
 import { post } from "@masar/core/ledger/repository";
-import { createLogger } from "@masar/core/log";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { masar as command } from "../support/process.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";

@@ -1,10 +1,11 @@
+import { createEvents } from "@masar/core/event-subscribers";
 // docs/api.md, Money: what is owed, held back and paid, to the piastre.
 
-import { createIds } from "@masar/core/id";
+import { createIds } from "@masar/core/kernel/id";
 import { readBalances, rebuildBalances } from "@masar/core/ledger/repository";
 import { payAccount } from "@masar/core/payout/run";
-import { parseCalendar } from "@masar/core/sla/calendar";
-import { EGYPT_CALENDAR } from "@masar/core/sla/egypt-calendar";
+import { parseCalendar } from "@masar/core/quote/calendar";
+import { EGYPT_CALENDAR } from "@masar/core/quote/egypt-calendar";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { isSigned, startReceiver } from "../support/receiver.ts";
@@ -144,7 +145,7 @@ test("what is owed by a merchant is carried forward, and no payout is made of it
   expect(Math.round(payout.amount * 100)).toBe(Math.round((990 - sold.pricing.total + owed) * 100));
 });
 
-test("a run twice, and twice at once, pays nothing twice, and the merchant is told once", async () => {
+test("repeated and concurrent runs pay nothing twice, and the merchant is notified once", async () => {
   const { tracking_number } = await created({ cod_value: 990 });
   await delivered(tracking_number, 990);
   clock.set("2026-11-23T10:00:00+02:00");
@@ -152,9 +153,9 @@ test("a run twice, and twice at once, pays nothing twice, and the merchant is to
   expect(runs.flat().filter(({ id }) => id).length).toBe(1);
   expect(await run()).toEqual([]);
   expect(await payouts()).toHaveLength(1);
-  const told = await executed();
-  expect(told).toHaveLength(1);
-  expect(told[0].data.object).toEqual((await payouts())[0]);
+  const sent = await executed();
+  expect(sent).toHaveLength(1);
+  expect(sent[0].data.object).toEqual((await payouts())[0]);
 });
 
 test("scans that come twice, late or all at once post once", async () => {
@@ -265,7 +266,7 @@ test("in the sandbox a payout happens when it is asked for, and live money knows
   expect(await payouts()).toEqual([]);
 });
 
-test("the merchant's endpoint is told of the payout, signed, with the payout as the API shows it", async () => {
+test("the merchant's endpoint receives a signed event with the payout as in the API", async () => {
   const receiver = await startReceiver();
   const { body: endpoint } = await shop.test.post("/webhook_endpoints", {
     url: receiver.url,
@@ -316,9 +317,11 @@ test("the balance is what every entry adds up to, and the database takes no entr
   );
 });
 
-test("what comes in while a payout is made stands in this one or in the next, never in both and never in none", async () => {
+test("a delivery during a payout is in this payout or the next, never in both or none", async () => {
   const { db } = masar.service;
-  const tools = { db, newId: createIds(), calendar: parseCalendar(EGYPT_CALENDAR), baseUrl: () => shop.live.base };
+  const newId = createIds();
+  const calendar = parseCalendar(EGYPT_CALENDAR);
+  const tools = { db, newId, events: createEvents(newId), calendar, baseUrl: () => shop.live.base };
   const numbers = await Promise.all(
     Array.from({ length: 30 }, async () => (await created({ cod_value: 200 })).tracking_number),
   );

@@ -23,12 +23,12 @@ const remove = (id: string, language = "en"): Promise<Reply> =>
   shop.live.delete(`/pickup_addresses/${id}`, { "Accept-Language": language });
 const ids = async () => (await shop.test.get("/pickup_addresses")).body.data.map(({ id }: { id: string }) => id);
 
-test("an address where a parcel waits to be collected is kept, and the answer names the parcel in both languages", async () => {
+test("an address with a parcel that waits for collection is kept, and the error names the parcel in both languages", async () => {
   const first = await add(true);
   const { tracking_number: number } = (await shop.test.post("/shipments", shipmentBody())).body;
   await add(true);
   for (const [language, words] of [
-    ["en", "wait to be collected"],
+    ["en", "waiting for collection"],
     ["ar", "في انتظار الاستلام"],
   ] as const) {
     const refused = await remove(first, language);

@@ -1,6 +1,6 @@
 // docs/api.md, Retention: people's data leave when they should, and what is known of a person can be handed over.
 
-import { purge } from "@masar/core/maintenance";
+import { purge } from "@masar/core/operations/maintenance";
 import { eraseEnded } from "@masar/core/privacy/erase";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
@@ -85,18 +85,21 @@ test("an erased shipment can still be followed, labelled and listed without a na
   expect((await shop.live.get("/shipments")).status).toBe(200);
 });
 
-test("a person who asks is told everything, and forgotten where the parcels have ended; other merchants' stay", async () => {
+test("a person is exported completely and erased from finished shipments; other merchants' data is kept", async () => {
   const done = await created();
   await deliver(done.tracking_number);
   const onItsWay = await created();
   const elsewhere = await created(other);
   await deliver(elsewhere.tracking_number);
-  const told = await shop.live.post("/recipients/export", { phone: "٠١٠٠١٢٣٤٥٦٧" });
-  expect(told.body.data.map((row: { shipment: { tracking_number: string } }) => row.shipment.tracking_number)).toEqual([
-    done.tracking_number,
-    onItsWay.tracking_number,
-  ]);
-  expect(told.body.data[0].scans.at(-1)).toMatchObject({ event: "deliver", receiver_name: "أم منى", note: "رن الجرس" });
+  const exported = await shop.live.post("/recipients/export", { phone: "٠١٠٠١٢٣٤٥٦٧" });
+  expect(
+    exported.body.data.map((row: { shipment: { tracking_number: string } }) => row.shipment.tracking_number),
+  ).toEqual([done.tracking_number, onItsWay.tracking_number]);
+  expect(exported.body.data[0].scans.at(-1)).toMatchObject({
+    event: "deliver",
+    receiver_name: "أم منى",
+    note: "رن الجرس",
+  });
   const forgotten = await shop.live.post("/recipients/erase", { phone: "+20 100 123 4567" });
   expect(forgotten.body).toMatchObject({ erased: [done.tracking_number], kept: [onItsWay.tracking_number] });
   const again = await shop.live.post("/recipients/erase", { phone: "01001234567" });

@@ -1,4 +1,4 @@
-// docs/api.md, Failed attempts: the page on which a recipient chooses a day and mends the address.
+// docs/api.md, Failed attempts: the page on which a recipient chooses a day and corrects the address.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
@@ -39,7 +39,7 @@ const send = (url: string, fields: Record<string, string>) =>
   fetch(`${url}?language=en`, { method: "POST", body: new URLSearchParams(fields) });
 const shipmentOf = async (number: string) => (await shop.live.get(`/shipments/${number}`)).body;
 
-test("a recipient chooses a day, mends the address, adds a phone and drops a pin; the merchant is told", async () => {
+test("a recipient chooses a day, corrects the address, adds a phone and sets a pin; the merchant is notified", async () => {
   const number = await failed();
   const url = await linkFor(number);
   const form = await (await fetch(`${url}?language=ar`)).text();
@@ -125,7 +125,7 @@ test("a recipient who refused cannot call the parcel back: there is no link, and
   expect([reply.status, reply.body.errors[0].code]).toEqual([409, "returning_to_merchant"]);
 });
 
-test("sent twice at once, the recipient's word is taken and nothing breaks", async () => {
+test("two concurrent forms of the recipient are accepted without an error", async () => {
   const number = await failed();
   const url = await linkFor(number);
   const replies = await Promise.all([send(url, { on: "2026-11-24" }), send(url, { on: "2026-11-25" })]);
@@ -137,7 +137,7 @@ test("sent twice at once, the recipient's word is taken and nothing breaks", asy
   );
 });
 
-test("the merchant's word after the recipient's is the one that holds", async () => {
+test("the merchant's instruction after the recipient's applies", async () => {
   const number = await failed();
   await send(await linkFor(number), { on: "2026-11-25" });
   await shop.live.post(`/shipments/${number}/instructions`, { action: "return" });
@@ -145,7 +145,7 @@ test("the merchant's word after the recipient's is the one that holds", async ()
   expect([shipment.returning, shipment.next_step.decided_by]).toEqual([true, "merchant"]);
 });
 
-test("an address that is no address and a form that is too long are refused in words", async () => {
+test("an invalid address and a form that is too long get an error text", async () => {
   expect((await fetch(`${masar.origin}/redelivery/%E0%A4%A`)).status).toBe(404);
   expect((await fetch(`${masar.origin}/redelivery/x`, { method: "DELETE" })).status).toBe(405);
   expect((await fetch(`${masar.origin}/track/x`, { method: "POST" })).status).toBe(405);

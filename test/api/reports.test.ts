@@ -217,11 +217,14 @@ test("shows nothing to another account, nothing of the other mode, and nothing w
   expect((await key.get(`/reports/cod?${NOVEMBER}`)).status).toBe(403);
 });
 
-test("20,000 shipments arrive whole and in order, in every format", async () => {
+// They are read in pages of a few hundred.
+const MANY = process.env.MASAR_TEST_LONG ? 20_000 : 3_000;
+
+test(`${MANY} shipments arrive whole and in order, in every format`, async () => {
   const many = await masar.newAccount();
   const { tracking_number } = (await many.live.post("/shipments", shipmentBody({ cod_value: 0.01 }))).body;
   const template = await masar.service.db.read("shipments").where({ tracking_number }).first();
-  const copies = Array.from({ length: 19_999 }, (_, copy) => ({
+  const copies = Array.from({ length: MANY - 1 }, (_, copy) => ({
     ...template,
     id: `shp_copy${String(copy).padStart(6, "0")}`,
     tracking_number: `MSCOPY${copy}`,
@@ -232,7 +235,7 @@ test("20,000 shipments arrive whole and in order, in every format", async () => 
   await masar.service.db.writer.batchInsert("shipments", copies, 500);
   const expected = ["first", ...copies.map((row) => row.reference)].slice(1);
   const body = await ask(`shipments?${NOVEMBER}`, many.live);
-  expect(body.totals).toMatchObject({ rows: 20_000, cod_value: 200 });
+  expect(body.totals).toMatchObject({ rows: MANY, cod_value: MANY / 100 });
   expect(body.data.slice(1).map((row: Row) => row.reference)).toEqual(expected);
   const get = async (format: string) => {
     const response = await fetch(`${many.live.base}/reports/shipments?${NOVEMBER}&format=${format}`, {

@@ -33,7 +33,7 @@ async function eventsOf(
   return (await shop.live.get(`/shipments/${trackingNumber}/events`)).body.data;
 }
 
-test("moves a parcel to the door and fires each event at its scan", async () => {
+test("moves a parcel to delivery and fires each event at its scan", async () => {
   const number = await booked();
   for (const event of ["collect", "hub", "load", "deliver"]) expect((await scan(number, event)).status).toBe(200);
   const { body } = await shop.live.get(`/shipments/${number}`);
@@ -191,4 +191,22 @@ test("lets staff alone scan: a merchant's full key may not", async () => {
   expect((await staff.test.post("/scans", { scans: [{ tracking_number: number, event: "collect" }] })).status).toBe(
     404,
   );
+});
+
+test("staff read where a parcel goes and what to collect, until it is over", async () => {
+  const number = await booked();
+  const read = async () => (await staff.live.get(`/scans/parcels/${number}`)).body;
+  expect(await read()).toMatchObject({
+    tracking_number: number,
+    status: "picked-up",
+    cash_due: 990,
+    recipient: { address: shipmentBody().recipient.address, address_as_written: null },
+    collection_block: null,
+  });
+  for (const event of ["collect", "hub", "load", "deliver"]) expect((await scan(number, event)).status).toBe(200);
+  expect(await read()).toMatchObject({ status: "delivered", cash_due: null, recipient: null });
+  for (const unknown of ["MS00000000000", "refused"])
+    expect((await staff.live.get(`/scans/parcels/${unknown}`)).status).toBe(404);
+  expect((await staff.test.get(`/scans/parcels/${number}`)).status).toBe(404);
+  expect((await shop.live.get(`/scans/parcels/${number}`)).status).toBe(403);
 });

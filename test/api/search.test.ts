@@ -67,7 +67,7 @@ test("marks that mean something to a database are only themselves", async () => 
   for (const q of ["'", '"', "\\", "%%", "'; drop table shipments; --"]) expect(await found(q), q).toEqual([]);
 });
 
-test("a search goes together with the other filters and goes on page by page", async () => {
+test("a search combines with other filters and with pages", async () => {
   for (let i = 0; i < 5; i += 1) await book(`PAGE-${i}`, "Yara Pages");
   expect(await found("yara", "&governorate=ALX")).toEqual([]);
   expect(await found("yara", "&status=picked-up&service=standard")).toHaveLength(5);

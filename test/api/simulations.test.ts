@@ -26,7 +26,7 @@ async function walk(number: string, client = shop.test): Promise<string[]> {
   throw new Error("the simulation does not end");
 }
 
-test("brings an ordinary parcel to the door", async () => {
+test("delivers an ordinary parcel", async () => {
   expect(await walk(await book())).toEqual([
     "shipment.picked_up",
     "shipment.at_hub",
@@ -55,9 +55,12 @@ test("lets magic phones refuse, not answer and have a wrong address", async () =
   });
 });
 
-test("lets a parcel get lost after the hub: nothing follows", async () => {
+test("loses a parcel after the hub or damages it on the way, and compensates it", async () => {
   const lost = await book("01000000004");
-  expect(await walk(lost)).toEqual(["shipment.picked_up", "shipment.at_hub"]);
+  expect(await walk(lost)).toEqual(["shipment.picked_up", "shipment.at_hub", "shipment.lost"]);
+  expect((await shop.test.get(`/shipments/${lost}`)).body.claim).toEqual({ goods_value: 990, compensation: 990 });
+  const damaged = await book("01000000005");
+  expect((await walk(damaged)).slice(2)).toEqual(["shipment.out_for_delivery", "shipment.damaged"]);
 });
 
 test("steps the clock of one account's sandbox, and nothing else", async () => {

@@ -84,7 +84,7 @@ test("neither the dashboard nor an API key begins an approval", async () => {
   expect(shop.requests).toEqual([]);
 });
 
-test("somebody who has a merchant approve a connection that was not begun in the shop gets nothing", async () => {
+test("a connection that was not started in the shop cannot be approved for an attacker", async () => {
   const attacker = await signIn(masar, stranger);
   const madeUp = new URLSearchParams({ store: shop.url, state: "m".repeat(40), return: `${shop.url}/wp-admin/` });
   const page = await consent(attacker, `/connect/woocommerce?${madeUp}`);
@@ -92,7 +92,7 @@ test("somebody who has a merchant approve a connection that was not begun in the
   const back = await shop.approve(page);
   const answer = await returning(attacker, back);
   expect(answer.status).toBe(502);
-  expect(await answer.text()).toContain("plugin did not expect this connection");
+  expect(await answer.text()).toContain("plugin refused this connection");
   await nothingIsConnected(stranger);
 });
 
@@ -107,7 +107,7 @@ test("a plugin that is not there or does not answer leaves nothing, and says wha
   await nothingIsConnected(merchant);
 });
 
-test("the shop's page and ours name the account with the address of whoever is signed in", async () => {
+test("the shop's page and ours name the account and the signed-in user's address", async () => {
   const path = pressConnect(shop);
   const ours = await (await browser.open(path)).text();
   const { name, email } = merchant.account;
@@ -171,7 +171,7 @@ test("opened four times at once, the return address connects one store with one 
   expect(await pluginKeysOf(merchant)).toHaveLength(1);
 });
 
-test("whoever may connect stores no more when they come back from the shop connects nothing", async () => {
+test("a user who lost the permission while at the shop connects nothing", async () => {
   const back = await shop.approve(await consent(browser, pressConnect(shop)));
   await masar.service.db.write((trx) => trx("users").where({ id: merchant.ownerId }).update({ role: "viewer" }));
   const returned = await returning(browser, back);
@@ -196,20 +196,20 @@ test("after ten minutes the connection is over", async () => {
 
 test("a shop of another account stays as it is, in the shop too", async () => {
   const store = await connectShop(masar, merchant, shop);
-  const told = structuredClone(shop.plugin.connection);
+  const beforeNow = structuredClone(shop.plugin.connection);
   const hooks = structuredClone([...shop.webhooks]);
   const other = await signIn(masar, stranger);
   const back = await shop.approve(await consent(other, pressConnect(shop)));
   const answer = await returning(other, back);
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("connected elsewhere")]);
-  expect(shop.plugin.connection).toEqual(told);
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("connected to another account")]);
+  expect(shop.plugin.connection).toEqual(beforeNow);
   expect([...shop.webhooks]).toEqual(hooks);
   expect(await storesOf(stranger)).toEqual([]);
   expect(await pluginKeysOf(stranger)).toEqual([]);
   expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
 });
 
-test("connected by another account while the plugin is being told: what it was told is taken back", async () => {
+test("if another account connects the shop meanwhile, the plugin's key is revoked", async () => {
   const back = await shop.approve(await consent(browser, pressConnect(shop)));
   const { consumerKey, consumerSecret } = shop.key;
   const answers = { url: shop.url, consumer_key: consumerKey, consumer_secret: consumerSecret };

@@ -80,7 +80,7 @@ test("out of reach, a shop is disconnected at once on our side, and left as soon
   expect(await shipments()).toEqual([]);
 });
 
-test("a shop that never answers again is given up after fourteen days: its secrets go, and the merchant is told", async () => {
+test("disconnecting a shop that does not answer ends after fourteen days: secrets are deleted and the merchant is notified", async () => {
   down();
   const before = Date.now();
   await merchant.test.delete(`/stores/${store.id}`);
@@ -123,7 +123,7 @@ test("an order that waits when its store is disconnected ships neither by itself
   expect((await merchant.test.post(`/orders/${order.id}/ship`)).body.status).toBe("shipped");
 });
 
-test("what a store sent before it was disconnected and nobody worked on yet becomes no shipment", async () => {
+test("pending webhooks of a store that is disconnected create no shipment", async () => {
   const { db } = masar.service;
   const { id: remote } = shop.placeOrder();
   // Received, and not due before the store is disconnected.
@@ -144,7 +144,7 @@ test("what a store sent before it was disconnected and nobody worked on yet beco
   expect((await merchant.test.get(`/orders?store=${store.id}`)).body.data).toEqual([]);
 });
 
-test("orders of a store that does not let us in are kept, and ship once it is connected again", async () => {
+test("orders of a store that rejects our keys are kept, and ship once it is connected again", async () => {
   await byHand();
   const before = await waiting();
   await merchant.test.patch(`/stores/${store.id}`, { rules: { ship: "at_once" } });

@@ -1,5 +1,5 @@
 // docs/api.md, Retention: what stores send leaves when the rest of a person's data does.
-import { purge } from "@masar/core/maintenance";
+import { purge } from "@masar/core/operations/maintenance";
 import { eraseEnded } from "@masar/core/privacy/erase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";

@@ -53,7 +53,7 @@ describe("connecting by keys", () => {
       }
     }));
 
-  test("wrong keys are refused in words, and no secret is repeated", () =>
+  test("wrong keys get an error text without the secret", () =>
     withShop(async (shop) => {
       const body = keysOf(shop);
       body.answers.consumer_secret = `cs_${"0".repeat(40)}`;
@@ -207,7 +207,7 @@ describe("prices at a shop's checkout", () => {
     expect(standard).toMatchObject({ currency: "EGP", min_days: 1, max_days: 2 });
   });
 
-  test("the fee for cash is that of everything the buyer pays at the door", async () => {
+  test("the fee for cash is based on everything the buyer pays on delivery", async () => {
     const { body } = await ask(id, { state: "EGC" }, { cart_total: "5000.00" });
     const standard = body.rates.find(({ service }: { service: string }) => service === "standard");
     const quoted = await merchant.test.post("/quotes", {

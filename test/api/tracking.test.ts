@@ -113,7 +113,7 @@ test("a delivered parcel asks for no cash", async () => {
   expect([body.stage, body.details.cash_due]).toEqual(["delivered", 0]);
 });
 
-test("one address may follow parcels 600 times a minute, and is then told when to come again", async () => {
+test("one address may look parcels up 600 times a minute, and then gets Retry-After", async () => {
   const shipment = await created();
   let refused: Awaited<ReturnType<typeof anybody.get>> | undefined;
   for (let asked = 0; asked < 601 && !refused; asked += 1) {

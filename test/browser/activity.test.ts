@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard?.stop());
 
-test("an owner reads who did what, goes to the shipment, and keeps to one kind of change", async () => {
+test("an owner reads the activity log, opens a shipment from it, and filters by kind", async () => {
   await page.getByRole("link", { name: "Open the log" }).click();
   await page.getByRole("heading", { level: 1, name: "Activity log" }).waitFor();
   const rows = page.getByRole("table", { name: "Activity log" }).getByRole("row");
@@ -30,7 +30,7 @@ test("an owner reads who did what, goes to the shipment, and keeps to one kind o
   await page.getByRole("heading", { level: 1 }).filter({ hasText: number }).waitFor();
 });
 
-test("the log is downloaded as a file in the reader's language", async () => {
+test("the activity log is downloaded as a file in the user's language", async () => {
   const { page: arabic } = await dashboard.visit("/settings/activity", { language: "ar", width: 390 });
   const downloading = arabic.waitForEvent("download");
   await arabic.getByRole("link", { name: "تنزيل CSV" }).click();

@@ -1,4 +1,4 @@
-// What waits for a second person: who proposed it sees that, another approves or refuses it, and money moves once.
+// Approvals: the proposer sees the proposal, another user approves or rejects it, and money moves once.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "../support/client.ts";
 import { type Dashboard, openDashboard } from "../support/dashboard.ts";
@@ -26,7 +26,7 @@ async function propose(amount: number, description: string): Promise<void> {
   expect((await proposing.post("/adjustments", body)).status).toBe(202);
 }
 
-test("another user approves a proposal, after being asked once more, and it is carried out and gone from the list", async () => {
+test("after another user confirms the approval, the proposal is carried out and leaves the list", async () => {
   const before = await owed();
   await propose(1_500, "Lost parcel MS-A");
   const { page } = await masar.visit("/staff/approvals", { as: second });
@@ -34,21 +34,21 @@ test("another user approves a proposal, after being asked once more, and it is c
   await page.getByText("1,500").first().waitFor();
   await page.getByRole("button", { name: "Approve" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("carry this out now?").waitFor();
+  await dialog.getByText("Carry this out now?").waitFor();
   expect(await owed()).toBe(before);
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await page.getByText("Nothing waits for approval.").waitFor();
+  await page.getByText("Nothing is waiting for approval.").waitFor();
   expect(await owed()).toBe(before + 1_500);
 });
 
-test("who proposed it cannot approve it, and can take it back", async () => {
+test("the proposer cannot approve the proposal, and can withdraw it", async () => {
   const before = await owed();
   await propose(-2_000, "Paid twice MS-B");
   const { page } = await masar.visit("/staff/approvals", { as: owner });
-  await page.getByText("You proposed this: another user approves it.").waitFor();
+  await page.getByText("You proposed this. Another user must approve it.").waitFor();
   expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Refuse" }).click();
-  await page.getByText("Nothing waits for approval.").waitFor();
+  await page.getByRole("button", { name: "Reject" }).click();
+  await page.getByText("Nothing is waiting for approval.").waitFor();
   expect(await owed()).toBe(before);
 });
 
@@ -59,6 +59,6 @@ test("في العربية: الموافقة من مستخدم آخر", async () 
   await page.getByText("تعويض شحنة").waitFor();
   await page.getByRole("button", { name: "موافقة" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "موافقة" }).click();
-  await page.getByText("لا شيء ينتظر الموافقة.").waitFor();
+  await page.getByText("لا توجد طلبات تنتظر الموافقة.").waitFor();
   expect(await eventually(owed, (now) => now !== before)).toBe(before + 1_100);
 });

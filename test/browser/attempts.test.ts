@@ -1,4 +1,4 @@
-// The desk of failed attempts: one press decides, many at once, a day with a mended address, and the buyer's own link.
+// Failed attempts: one click, many at once, a day with a corrected address, and the buyer's link.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Dashboard, openDashboard } from "../support/dashboard.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => masar?.stop());
 
-/** Out and back: nobody answered at the door, or the parcel was refused. */
+/** A failed attempt: no answer, or the parcel was refused. */
 async function failed(reference: string, phone = "01000000002"): Promise<string> {
   const recipient = { name: `Buyer ${reference}`, phone, governorate: "GZ", address: "12 شارع 26 يوليو" };
   const { body } = await masar.shop.post("/shipments", shipmentBody({ reference, recipient }));
@@ -19,7 +19,7 @@ async function failed(reference: string, phone = "01000000002"): Promise<string>
 }
 const read = async (number: string) => (await masar.shop.get(`/shipments/${number}`)).body;
 
-test("another attempt is one press, and the row leaves the desk", async () => {
+test("another attempt takes one click, and the row leaves the list", async () => {
   const number = await failed("AGAIN-1");
   const { page } = await masar.visit("/attempts");
   const row = page.getByRole("article", { name: number });
@@ -49,31 +49,31 @@ test("في العربية: محاولة أخرى في يوم مختار بعنو
   expect(after.next_step.decided_by).toBe("merchant");
 });
 
-test("many are returned at once after being asked about", async () => {
+test("many shipments are returned at once after a confirmation", async () => {
   const numbers = [await failed("MANY-1"), await failed("MANY-2"), await failed("MANY-3")];
   const { page } = await masar.visit("/attempts");
-  for (const number of numbers) await page.getByRole("checkbox", { name: `Choose ${number}` }).check();
-  await page.getByRole("button", { name: "Return all" }).click();
+  for (const number of numbers) await page.getByRole("checkbox", { name: `Select ${number}` }).check();
+  await page.getByRole("button", { name: "Return (all)" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Return" }).click();
   await page.getByText("Done: 3 of 3").waitFor();
   for (const number of numbers) expect((await read(number)).next_step.action).toBe("return");
 });
 
-test("what was decided elsewhere meanwhile is refused with the reason, and the rest of many is done", async () => {
+test("of many instructions, those decided elsewhere are refused with a reason and the others are sent", async () => {
   const gone = await failed("GONE-1");
   const fine = await failed("FINE-1");
   const { page } = await masar.visit("/attempts");
-  for (const number of [gone, fine]) await page.getByRole("checkbox", { name: `Choose ${number}` }).check();
+  for (const number of [gone, fine]) await page.getByRole("checkbox", { name: `Select ${number}` }).check();
   await masar.shop.post(`/shipments/${gone}/instructions`, { action: "return" });
   for (let step = 0; step < 2; step += 1) await masar.shop.post(`/simulations/${gone}/advance`);
-  await page.getByRole("button", { name: "Try all again" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send the instruction" }).click();
+  await page.getByRole("button", { name: "Try again (all)" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send instruction" }).click();
   await page.getByRole("dialog").getByText("This shipment was returned to the merchant").waitFor();
   await page.getByText("Done: 1 of 2").waitFor();
   expect((await read(fine)).next_step.decided_by).toBe("merchant");
 });
 
-test("the buyer's link is put on the clipboard and opens their page", async () => {
+test("the buyer's link is copied and opens the buyer's page", async () => {
   const number = await failed("LINK-1");
   const { page } = await masar.visit("/attempts");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,4 +1,4 @@
-// The browser's Back in the forms that matter: nothing that was typed is lost, nothing is sent twice.
+// The browser's Back button in forms: no typed value is lost, nothing is sent twice.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,7 +19,7 @@ async function fill(page: Page, reference: string): Promise<void> {
   await form.getByLabel("Governorate").selectOption("GZ");
   await form.getByLabel("Address").fill("12 Tahrir Street, Dokki");
 }
-/** The server makes the next shipment, and its answer never arrives. */
+/** The server creates the next shipment, and its response never arrives. */
 const loseAnswer = (page: Page) =>
   page.route(
     /\/shipments$/,
@@ -33,7 +33,7 @@ const open = (page: Page) => page.getByRole("button", { name: "New shipment" }).
 const create = (page: Page) => page.getByRole("button", { name: "Create shipment" }).click();
 const made = async (reference: string) => (await dashboard.shop.get(`/shipments?reference=${reference}`)).body.data;
 
-test("Back closes the form and stays on the list; opened again, also after a reload, everything stands there", async () => {
+test("Back closes the form and stays on the list; the form keeps its values, also after a reload", async () => {
   const { page } = await dashboard.visit("/shipments");
   await open(page);
   await fill(page, "BACK-1");
@@ -48,16 +48,20 @@ test("Back closes the form and stays on the list; opened again, also after a rel
   await page.getByRole("row", { name: /BACK-1/ }).waitFor();
   expect(await made("BACK-1")).toHaveLength(1);
   await open(page);
-  expect(await page.getByLabel("Reference").inputValue()).toBe(""); // done with: the next one begins empty
+  expect(await page.getByLabel("Reference").inputValue()).toBe(""); // sent: the next form is empty
 });
 
-test("whose answer was lost goes back, sends the same again, and has made one shipment", async () => {
+test("after a lost response, going back and sending the same form again creates one shipment", async () => {
   const { page } = await dashboard.visit("/shipments");
   await open(page);
   await fill(page, "BACK-2");
   await loseAnswer(page);
   await create(page);
-  await page.getByText("The server does not answer").or(page.getByText("This could not be created")).first().waitFor();
+  await page
+    .getByText("The server does not answer")
+    .or(page.getByText("The shipment was not created"))
+    .first()
+    .waitFor();
   await page.goBack();
   await open(page);
   await create(page);
@@ -66,7 +70,7 @@ test("whose answer was lost goes back, sends the same again, and has made one sh
   expect(await made("BACK-2")).toHaveLength(1);
 });
 
-test("whose answer was lost and who then changes something is told of the first one, and makes a second one only on purpose", async () => {
+test("after a lost response, a changed form reports the first shipment and creates a second only when sent again", async () => {
   const { page } = await dashboard.visit("/shipments");
   await open(page);
   await fill(page, "BACK-4");
@@ -75,7 +79,7 @@ test("whose answer was lost and who then changes something is told of the first 
   await page.getByRole("dialog").getByText("The server does not answer").waitFor();
   await page.getByLabel("Address").fill("14 Tahrir Street, Dokki");
   await create(page);
-  await page.getByText("Your earlier try arrived").waitFor();
+  await page.getByText("This form was already sent").waitFor();
   expect(await made("BACK-4")).toHaveLength(1);
   await create(page);
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -85,7 +89,7 @@ test("whose answer was lost and who then changes something is told of the first 
   ]);
 });
 
-test("pressed twice in one breath, and left by Back while it is on its way, it is still one", async () => {
+test("a double click followed by Back creates one shipment", async () => {
   const { page } = await dashboard.visit("/shipments");
   await open(page);
   await fill(page, "BACK-3");
@@ -99,17 +103,17 @@ test("pressed twice in one breath, and left by Back while it is on its way, it i
   expect(await made("BACK-3")).toHaveLength(1);
 });
 
-test("the store's address is there again after Back, its keys are not kept", async () => {
+test("after Back the form keeps the store's address but not its keys", async () => {
   const { page } = await dashboard.visit("/stores/new");
   await page.getByRole("link", { name: "WooCommerce" }).click();
   await page.getByLabel("Store address").fill("https://shop.example.com");
-  await page.getByText("Paste keys").click();
+  await page.getByText("With API keys").click();
   await page.getByLabel("Consumer secret").fill("cs_secret");
   await page.goBack();
-  await page.getByRole("heading", { name: "Where is your shop?" }).waitFor();
+  await page.getByRole("heading", { name: "Choose your platform" }).waitFor();
   await page.goForward();
   expect(await page.getByLabel("Store address").inputValue()).toBe("https://shop.example.com");
-  await page.getByText("Paste keys").click();
+  await page.getByText("With API keys").click();
   expect(await page.getByLabel("Consumer secret").inputValue()).toBe("");
   expect(await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })")).not.toContain("cs_secret");
 });

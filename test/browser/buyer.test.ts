@@ -1,4 +1,4 @@
-// What whoever waits for a parcel sees: no sign-in, works without scripts, Arabic first.
+// The buyer's pages: no sign-in, work without scripts, Arabic by default.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closePages, elsewhere, openBrowser, openPage } from "../support/browser.ts";
@@ -39,7 +39,7 @@ async function failedShipment() {
 }
 const fitsWidth = (page: Page) => page.evaluate("document.documentElement.scrollWidth <= window.innerWidth");
 
-test("a buyer follows a parcel, in Arabic unless they read English, on a narrow screen too", async () => {
+test("a buyer tracks a parcel, in Arabic unless the browser prefers English, also on a narrow screen", async () => {
   const shipment = await failedShipment();
   const watched = await openPage(browser, { locale: "ar-EG", width: 390 });
   await watched.page.goto(shipment.tracking_url);
@@ -53,19 +53,19 @@ test("a buyer follows a parcel, in Arabic unless they read English, on a narrow 
   expect(watched.errors).toEqual([]);
 });
 
-test("a buyer types a number, mistypes it, and finds the parcel", async () => {
+test("a buyer finds a parcel by its number after mistyping it", async () => {
   const shipment = await failedShipment();
   const { page } = await openPage(browser);
   await page.goto(`${masar.origin}/track`);
   await page.getByLabel("Tracking number").fill("MS123");
   await page.getByRole("button", { name: "Show" }).click();
-  expect(await page.getByRole("alert").textContent()).toContain("eleven digits");
+  expect(await page.getByRole("alert").textContent()).toContain("11 digits");
   await page.getByLabel("Tracking number").fill(shipment.tracking_number);
   await page.getByRole("button", { name: "Show" }).click();
   expect(await page.locator("h1").textContent()).toBe("Delivery attempt failed");
 });
 
-test("a buyer chooses a day, mends the address and drops a pin where the phone is", async () => {
+test("a buyer chooses a day, corrects the address and sets a pin at the phone's location", async () => {
   const shipment = await failedShipment();
   const { url } = (await shop.live.post(`/shipments/${shipment.tracking_number}/redelivery_link`)).body;
   const watched = await openPage(browser, { locale: "ar-EG", width: 390 });
@@ -90,7 +90,7 @@ test("a buyer chooses a day, mends the address and drops a pin where the phone i
   expect(watched.errors).toEqual([]);
 });
 
-test("without scripts the form works all the same", async () => {
+test("the form works without scripts", async () => {
   const shipment = await failedShipment();
   const { url } = (await shop.live.post(`/shipments/${shipment.tracking_number}/redelivery_link`)).body;
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" });
@@ -102,13 +102,13 @@ test("without scripts the form works all the same", async () => {
   await context.close();
 });
 
-test("a buyer's page carries little: at most 60 KB of script, and nothing of the dashboard's", async () => {
+test("a buyer's page loads at most 60 KB of script, and none of the dashboard's", async () => {
   const store = await openDemoStore(shop.test);
   const unclear = store.orders.get("#1010")?.id;
-  const mend = (await shop.test.post(`/orders/${unclear}/mend_link`)).body.url;
+  const fix = (await shop.test.post(`/orders/${unclear}/address_link`)).body.url;
   const shipment = await failedShipment();
   const redelivery = (await shop.live.post(`/shipments/${shipment.tracking_number}/redelivery_link`)).body.url;
-  for (const url of [shipment.tracking_url, redelivery, mend, `${masar.origin}/track`]) {
+  for (const url of [shipment.tracking_url, redelivery, fix, `${masar.origin}/track`]) {
     const { page, requests } = await openPage(browser, { locale: "ar-EG", width: 390 });
     await page.goto(url);
     await page.waitForLoadState("networkidle");
@@ -125,7 +125,7 @@ test("a buyer's page carries little: at most 60 KB of script, and nothing of the
   }
 });
 
-test("a name of both scripts keeps its own direction on the buyer's page, in both languages", async () => {
+test("a name in both scripts keeps its own direction on the buyer's page, in both languages", async () => {
   const name = "أحمد (Ahmed) حسن 2";
   const recipient = { name, phone: "01001234567", governorate: "GZ", address: "12 شارع 26 يوليو" };
   const { body } = await shop.live.post("/shipments", shipmentBody({ recipient }));

@@ -1,4 +1,4 @@
-// Labels of ours before a camera: the browser is given a film of them in place of one.
+// Labels before a camera: the browser gets a video of them as its camera.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -34,11 +34,11 @@ async function pictureOfNew(reference: string) {
 }
 const collectedAt = async (number: string) => (await masar.shop.get(`/shipments/${number}`)).body.collected_at;
 
-test("labels held before the camera are scanned: upright, far away, on their side and askew", async () => {
+test("the camera reads labels that are upright, far away, on their side and at an angle", async () => {
   const labels = await Promise.all(["FILM-1", "FILM-2", "FILM-3", "FILM-4"].map(pictureOfNew));
   const held = [{}, { height: 700 }, { degrees: 90, height: 1_100 }, { degrees: 184 }];
   const frames = labels.map(({ picture }, at) => heldUp(picture, held[at]));
-  // Each is there for a second, all four over and over: what was just scanned is not scanned again at once.
+  // Each label is shown for a second, in a loop: a label that was just scanned is not scanned again at once.
   await writeFilm(film, frames);
 
   const staff = await masar.staff();
@@ -52,7 +52,7 @@ test("labels held before the camera are scanned: upright, far away, on their sid
   await page.getByText("Scanned: 4").waitFor();
 });
 
-test("a camera that is refused is said in words, and the number can still be typed", async () => {
+test("a refused camera shows a message, and the number can still be typed", async () => {
   const staff = await masar.staff();
   const { page } = await masar.visit("/staff", { as: staff });
   await page.evaluate("navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('refused'))");

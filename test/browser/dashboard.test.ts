@@ -30,7 +30,7 @@ afterAll(async () => {
   await database?.remove();
 });
 
-/** The same visitor on a page of its own. */
+/** The same visitor on another page. */
 async function visit(path: string, options: { width?: number; language?: string } = {}): Promise<Watched> {
   const watched = await openPage(browser, options.width === undefined ? {} : { width: options.width });
   await watched.page.context().addCookies(await signedIn.page.context().cookies());
@@ -42,23 +42,23 @@ async function visit(path: string, options: { width?: number; language?: string 
   return watched;
 }
 
-test("the link that the first start prints signs in, once, and leaves no token in the address", async () => {
+test("the link that the first start prints signs in once and leaves no token in the URL", async () => {
   await signedIn.page.getByRole("heading", { level: 1 }).waitFor();
   expect(signedIn.page.url()).toBe(`${origin}/`);
   const link = /http:\S+\/sign-in\?token=\w+/.exec(server.printed)?.[0] ?? "";
   const other = await openPage(browser);
   await other.page.goto(link);
-  await other.page.getByText("This link was used already").waitFor();
+  await other.page.getByText("This link was already used").waitFor();
 });
 
-test("an account without shipments is shown a request to paste", async () => {
+test("an account without shipments is shown a sample request", async () => {
   const { page } = await visit("/shipments");
   const code = await page.getByText("curl -X POST").textContent();
   expect(code).toContain(`${origin}/sandbox/v1/shipments`);
   expect(code).toContain("YOUR_KEY");
 });
 
-test("a shipment is made by clicking: wrong fields are named where they stand, right ones become a row", async () => {
+test("creating a shipment shows errors at their fields, and valid values add a row", async () => {
   const watched = await visit("/shipments");
   const { page } = watched;
   await page.getByRole("button", { name: "New shipment" }).click();
@@ -89,7 +89,7 @@ test("a shipment is made by clicking: wrong fields are named where they stand, r
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("the form offers exactly the governorates that the API takes, by their names in the reader's language", async () => {
+test("the form offers exactly the governorates that the API accepts, named in the user's language", async () => {
   for (const language of ["en", "ar"] as const) {
     const { page } = await visit("/shipments", { language });
     await page.getByRole("button", { name: language === "en" ? "New shipment" : "شحنة جديدة" }).click();
@@ -101,7 +101,7 @@ test("the form offers exactly the governorates that the API takes, by their name
   }
 });
 
-test("the sandbox's shipments are not among the live ones, and each environment says which it is", async () => {
+test("sandbox shipments are not listed in the live environment, and each environment shows its name", async () => {
   const { page } = await visit("/shipments");
   await page.getByText("Sandbox: nothing here is collected").waitFor();
   await page.getByRole("row", { name: /ORD-7001/ }).waitFor();
@@ -111,7 +111,7 @@ test("the sandbox's shipments are not among the live ones, and each environment 
   expect(await page.getByRole("row", { name: /ORD-7001/ }).count()).toBe(0);
 });
 
-test("in Arabic the page is read from the right, and the switch turns it", async () => {
+test("the Arabic page is right-to-left, and the language switch changes it", async () => {
   const { page } = await openPage(browser, { locale: "ar-EG" });
   await page.context().addCookies(await signedIn.page.context().cookies());
   await page.goto(`${origin}/shipments`);
@@ -125,12 +125,12 @@ test("in Arabic the page is read from the right, and the switch turns it", async
   await page.getByRole("heading", { name: "Shipments", exact: true }).waitFor();
 });
 
-test("a key is made, shown once, works, is replaced and is revoked", async () => {
+test("an API key is created, shown once, works, is rolled and is revoked", async () => {
   const { page, errors } = await visit("/keys");
   await page.getByText("First key").waitFor();
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByRole("button", { name: "Create key" }).click();
-  await page.getByText("This field is required").or(page.getByText("At least 1 characters")).waitFor();
+  await page.getByText("This field is required").or(page.getByText("At least 1 character")).waitFor();
   await page.getByLabel("Name").fill("Website");
   await page.getByRole("button", { name: "Create key" }).click();
   const secret = (await page.getByText(/^masar_test_sk_\w{38}$/).textContent()) ?? "";

@@ -1,4 +1,4 @@
-// The developers' page: an endpoint from its secret to its removal, every attempt looked at, and requests that work as pasted.
+// The developers' page: an endpoint from creation to removal, its attempts, and sample requests.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -23,23 +23,23 @@ afterAll(async () => {
   await masar?.stop();
 });
 
-test("an endpoint is made, shows its secret once, and a test delivery is signed with it", async () => {
+test("a new endpoint shows its secret once, and a test delivery is signed with it", async () => {
   const { page } = await masar.visit("/developers/webhooks");
   await page.getByRole("button", { name: "New endpoint" }).click();
-  await page.getByRole("dialog").getByLabel("Address").fill("ftp://nowhere");
+  await page.getByRole("dialog").getByLabel("URL").fill("ftp://nowhere");
   await page.getByRole("dialog").getByRole("button", { name: "Create endpoint" }).click();
   await page
     .getByRole("dialog")
     .getByText(/must begin with|http/)
     .first()
     .waitFor();
-  await page.getByRole("dialog").getByLabel("Address").fill(receiver.url);
+  await page.getByRole("dialog").getByLabel("URL").fill(receiver.url);
   await page.getByRole("dialog").getByRole("button", { name: "Create endpoint" }).click();
   const secret = (await page.getByText(/^whsec_/).textContent()) ?? "";
   await page.getByRole("button", { name: "Done" }).click();
   const card = page.getByRole("article", { name: receiver.url });
-  await card.getByRole("button", { name: "Send a test" }).click();
-  await card.getByText(/It answered 200 in/).waitFor();
+  await card.getByRole("button", { name: "Send test event" }).click();
+  await card.getByText(/The endpoint answered 200 in/).waitFor();
   const last = receiver.requests.at(-1);
   expect(new Webhook(secret).verify(last?.body ?? "", last?.headers as Record<string, string>)).toMatchObject({
     type: "shipment.created",
@@ -49,13 +49,13 @@ test("an endpoint is made, shows its secret once, and a test delivery is signed 
   expect(await page.getByText(/^whsec_/).count()).toBe(0);
 });
 
-test("the log shows what the receiver answered, and delivers again what it did not take", async () => {
+test("the log shows the receiver's response, and a failed delivery can be sent again", async () => {
   behaviour = respond(500, { body: "no room in the shop", headers: { "X-Shop": "Nile Books", "Set-Cookie": "a=b" } });
   const { body } = await masar.shop.post("/shipments", shipmentBody({ reference: "LOG-1" }));
   const sent = () => receiver.requests.filter((one) => one.body.includes(body.tracking_number)).length;
   await receiver.until(() => sent() > 0);
   const { page } = await masar.visit("/developers/events");
-  await page.getByRole("checkbox", { name: "Only undelivered" }).check();
+  await page.getByRole("checkbox", { name: "Undelivered only" }).check();
   await page
     .getByRole("row", { name: new RegExp(body.tracking_number) })
     .getByRole("button")
@@ -69,12 +69,12 @@ test("the log shows what the receiver answered, and delivers again what it did n
     .getByText(`webhook-signature: ${String(sentHeaders["webhook-signature"]).slice(0, 7)}…`)
     .first()
     .waitFor();
-  await details.getByText("Headers of the answer").first().click();
+  await details.getByText("Response headers").first().click();
   await details.getByText("x-shop: Nile Books").waitFor();
   await details.getByText(`"tracking_number": "${body.tracking_number}"`).waitFor();
   behaviour = respond(200);
-  await details.getByRole("button", { name: "Deliver again" }).click();
-  await page.getByText("Deliveries on their way: 1").waitFor();
+  await details.getByRole("button", { name: "Send again" }).click();
+  await page.getByText("Deliveries queued: 1").waitFor();
   await receiver.until(() => sent() > 1);
 });
 
@@ -105,15 +105,15 @@ test("في العربية: يُوقف العنوان ويُشغَّل ويُست
   await page.getByRole("dialog").getByRole("button", { name: "استبدال السر" }).click();
   await page.getByText(/^whsec_/).waitFor();
   await page.getByRole("button", { name: "تم", exact: true }).click();
-  await card.getByRole("button", { name: "استعادة" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "استعادة" }).click();
-  await page.getByText(/رسائل في الطريق/).waitFor();
+  await card.getByRole("button", { name: "إرسال الأحداث الفائتة" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "إرسال الأحداث الفائتة" }).click();
+  await page.getByText(/رسائل قيد الإرسال/).waitFor();
   await card.getByRole("button", { name: "حذف" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "حذف" }).click();
   await card.waitFor({ state: "detached" });
 });
 
-test("the requests in curl, Node, PHP and Python work as pasted once the key is in them", async () => {
+test("the sample requests in curl, Node, PHP and Python work once the key is filled in", async () => {
   const { page } = await masar.visit("/developers");
   const read = async (tab: string) => {
     await page.getByText(tab, { exact: true }).click();
@@ -140,7 +140,7 @@ test("the requests in curl, Node, PHP and Python work as pasted once the key is 
       () => false,
     );
     if (!there) continue;
-    // The same shipment each time: the same Idempotency-Key.
+    // The same shipment each time, because of the Idempotency-Key.
     expect((await run("sh", ["-c", `${program} "${file}"`])).stdout, tab).toContain(`${number} http`);
   }
   await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import { problems } from "@masar/core/api/problem-catalog";
+import { problems } from "@masar/core/http/problem-catalog";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closePages, elsewhere, openBrowser, openPage } from "../support/browser.ts";
@@ -17,7 +17,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-test("the API's page shows every operation and asks nobody else for anything", async () => {
+test("the API reference shows every operation and sends no request to another host", async () => {
   const watched = await openPage(browser);
   await watched.page.goto(`${service.origin}/docs`);
   await watched.page.getByText("Create a shipment", { exact: true }).waitFor();
@@ -35,7 +35,7 @@ test("the API's page shows every operation and asks nobody else for anything", a
   expect(watched.errors).toEqual([]);
 });
 
-test("every problem's type leads to its explanation in both languages", async () => {
+test("every problem type links to its explanation in both languages", async () => {
   const problem = (await (await fetch(`${service.origin}/v1/shipments`)).json()) as { type: string };
   const watched = await openPage(browser);
   await watched.page.goto(problem.type);
@@ -47,7 +47,7 @@ test("every problem's type leads to its explanation in both languages", async ()
   expect(watched.errors).toEqual([]);
 });
 
-test("files outside the folders that are served cannot be reached, however they are spelt", async () => {
+test("files outside the served folders cannot be read, however the path is written", async () => {
   const paths = [
     "/assets/../../package.json",
     "/assets/..%2f..%2fpackage.json",
@@ -61,7 +61,7 @@ test("files outside the folders that are served cannot be reached, however they 
   for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 404]);
 });
 
-test("hashed files are kept for good, pages are asked for again and answered 304", async () => {
+test("hashed files are cached forever; pages are revalidated and answered 304", async () => {
   const page = await fetch(`${service.origin}/`);
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? "";
   const asset = await fetch(service.origin + script);
@@ -72,7 +72,7 @@ test("hashed files are kept for good, pages are asked for again and answered 304
   expect(await statusOf("/", { "If-None-Match": page.headers.get("etag") ?? "" })).toBe(304);
 });
 
-test("a person is shown a page where there is nothing, a program a problem document", async () => {
+test("an unknown address is answered with a page for browsers and a problem document for programs", async () => {
   const asked = (accept: string) => fetch(`${service.origin}/assets/no.js`, { headers: { Accept: accept } });
   const person = await asked("text/html,*/*;q=0.8");
   expect([person.status, person.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
@@ -84,7 +84,7 @@ test("a person is shown a page where there is nothing, a program a problem docum
   expect((await fetch(`${service.origin}/v2/shipments`)).status).toBe(404);
 });
 
-/** Sends the path as it stands, which fetch would tidy, and no Cache-Control, which fetch would add. */
+/** Sends the path unchanged and without Cache-Control; fetch would normalise the one and add the other. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const { hostname, port } = new URL(service.origin);
   return new Promise((resolve, reject) => {

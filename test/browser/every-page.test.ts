@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => dashboard?.stop());
 
 describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
-  test("every page can be used by everybody, fits its width and asks nobody else for anything", async () => {
+  test("every page is accessible, fits its width and sends no request to another host", async () => {
     const found: Record<string, unknown> = {};
     const watched = await dashboard.visit("/", options);
     for (const { name, path, act } of pagesOf(paths, options)) {
@@ -53,7 +53,7 @@ describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
     expect(found).toEqual({});
   });
 
-  test("so can signing in and making an account", async () => {
+  test("the sign-in and sign-up pages are accessible and fit their width", async () => {
     for (const path of pagesOf(["/sign-in", "/sign-in?new"], options)) {
       const { page, settled } = await dashboard.visit(path, { ...options, as: null });
       await page.getByRole("heading", { level: 1 }).waitFor();
@@ -64,7 +64,7 @@ describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
   });
 });
 
-test("the first page asks for no more than 300 KB in all, compressed", async () => {
+test("the first page loads at most 300 KB in total, compressed", async () => {
   const { page, requests, settled } = await dashboard.visit("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await settled();
@@ -84,7 +84,7 @@ test("the first page asks for no more than 300 KB in all, compressed", async () 
   expect(sum(parts)).toBeLessThan(300_000);
 });
 
-test("each environment says which it is, and a tab keeps its own", async () => {
+test("each environment shows its name, and a tab keeps its environment", async () => {
   const { page } = await dashboard.visit("/orders");
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -98,7 +98,7 @@ test("each environment says which it is, and a tab keeps its own", async () => {
   await other.getByText("Live: couriers collect").waitFor();
 });
 
-test("signed out in another tab, this one asks to sign in and comes back to where it was", async () => {
+test("after a sign-out in another tab, this tab asks to sign in and returns to its page", async () => {
   const { page } = await dashboard.visit("/orders?tab=waiting");
   await page.getByText("#1012").waitFor();
   const other = await page.context().newPage();
@@ -111,7 +111,7 @@ test("signed out in another tab, this one asks to sign in and comes back to wher
   expect(new URL(page.url()).searchParams.get("next")).toBe("/orders?tab=waiting");
 });
 
-test("signed in anew in another tab, this one's next press still works", async () => {
+test("after a new sign-in in another tab, the next action in this tab still works", async () => {
   const { page } = await dashboard.visit("/orders?tab=waiting");
   await page.getByText("#1012").waitFor();
   const fresh = await dashboard.visit("/");
@@ -123,7 +123,7 @@ test("signed in anew in another tab, this one's next press still works", async (
   await page.getByText("Held: 1.").waitFor();
 });
 
-test("nobody is led to another site after signing in", async () => {
+test("signing in never redirects to another site", async () => {
   const elsewhere = ["https://example.com/", "//example.com", "/\\example.com", "javascript:alert(1)"];
   for (const next of [...elsewhere, "/orders/..//example.com"]) {
     const { page, settled } = await dashboard.visit(`/sign-in?next=${encodeURIComponent(next)}`);
@@ -134,7 +134,7 @@ test("nobody is led to another site after signing in", async () => {
   }
 });
 
-test("a server that is away is said, what was read stays, and it goes on by itself once it is back", async () => {
+test("when the server is unreachable the page says so, keeps its data, and continues once it is back", async () => {
   const { page } = await dashboard.visit("/orders?tab=shipped");
   await page.getByText("#1001").waitFor();
   const { service } = dashboard.masar;

@@ -17,23 +17,23 @@ const WORDS = {
     password: "Password",
     create: "Create account",
     short: "At least 10 characters: a few words",
-    phone: "Phone there",
+    phone: "Phone at this place",
     address: "Street address",
     save: "Save",
     progress: (done: number) => `${done} of 4 done`,
     demo: "Try the demo store",
-    inNow: "Its open orders are in",
+    inNow: "Its open orders are imported",
     seeOrders: "See its orders",
     fix: "Fix",
     buyersPhone: "Buyer's phone",
-    right: (number: string) => `${number} is put right and shipped.`,
+    right: (number: string) => `${number} is fixed and shipped.`,
     start: "Start",
     print: "Print the newest label",
-    allDone: "You are set up.",
+    allDone: "Setup is complete.",
     menu: "Account and sign-out",
     signOut: "Sign out",
     signIn: "Sign in",
-    wrong: "Email and password do not belong together",
+    wrong: "Email or password is wrong",
   },
   ar: {
     toSignUp: "ليس لديك حساب؟ أنشئ حسابًا",
@@ -47,14 +47,14 @@ const WORDS = {
     save: "حفظ",
     progress: (done: number) => `تم ${"٠١٢٣٤"[done]} من ٤`,
     demo: "جرّب المتجر التجريبي",
-    inNow: "وصلت الطلبات المفتوحة",
+    inNow: "تم استيراد الطلبات المفتوحة",
     seeOrders: "عرض طلباته",
     fix: "تصحيح",
     buyersPhone: "هاتف العميل",
     right: (number: string) => `تم تصحيح ${number} وشحنه.`,
     start: "البداية",
     print: "طباعة أحدث بوليصة",
-    allDone: "كل شيء جاهز.",
+    allDone: "اكتمل الإعداد.",
     menu: "الحساب وتسجيل الخروج",
     signOut: "تسجيل الخروج",
     signIn: "دخول",
@@ -72,7 +72,7 @@ describe.each(["en", "ar"] as const)("from nothing to a printed label, in %s", (
 
   const row = (number: string) => page.getByRole("listitem").filter({ hasText: number });
 
-  test("an account is made: what is wrong is said at its field, what is right lets one in", async () => {
+  test("signing up shows each error at its field, and valid values create the account", async () => {
     const watched = await dashboard.visit("/sign-in", { language, as: null });
     page = watched.page;
     await page.getByRole("link", { name: w.toSignUp }).click();
@@ -87,30 +87,30 @@ describe.each(["en", "ar"] as const)("from nothing to a printed label, in %s", (
     expect(elsewhere(watched)).toEqual([]);
   });
 
-  test("a name of both scripts stands whole, in a direction of its own", async () => {
+  test("a name in two scripts is shown whole and keeps its own direction", async () => {
     const heading = page.getByRole("heading", { level: 1 });
     expect(await heading.textContent()).toContain(name);
     expect(await heading.locator("bdi").count()).toBe(1);
     expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr");
-    // Where it is too long for its place, its end is cut and not its beginning.
+    // A long name is truncated at its end, not at its beginning.
     expect(await page.locator("nav p:dir(rtl)").filter({ hasText: name }).count()).toBe(1);
   });
 
-  test("the pickup address is typed with the keyboard's own digits, and its step ticks itself", async () => {
+  test("the pickup address accepts Arabic digits, and its step is marked done", async () => {
     await page.getByLabel(w.phone).fill("٠١٠٠١٢٣٤٥٦٧");
     await page.getByLabel(w.address).fill("12 شارع طلعت حرب، الدور 3");
     await page.getByRole("button", { name: w.save }).click();
     await page.getByText(w.progress(1)).first().waitFor();
   });
 
-  test("the demo store is one press, and its orders are seen coming in", async () => {
+  test("the demo store is connected with one click, and its orders appear while they are imported", async () => {
     await page.getByRole("button", { name: w.demo }).click();
     await page.getByText(w.inNow).waitFor();
     await page.getByRole("link", { name: w.seeOrders }).last().click();
     await row("#1009").waitFor();
   });
 
-  test("an address of two places is settled by pressing one of them", async () => {
+  test("an ambiguous address is fixed by choosing one of the two places", async () => {
     await row("#1008").getByRole("button", { name: w.fix }).click();
     await row("#1008").getByRole("button", { name: "الشيخ زايد" }).first().click();
     await page.getByText(w.right("#1008")).waitFor();
@@ -120,7 +120,7 @@ describe.each(["en", "ar"] as const)("from nothing to a printed label, in %s", (
     expect(order).toMatchObject({ status: "shipped", plan: { city: "الشيخ زايد" } });
   });
 
-  test("a wrong phone is told what is wrong with it, and a right one ships the order", async () => {
+  test("an invalid phone shows the reason, and a valid one ships the order", async () => {
     await row("#1009").getByRole("button", { name: w.fix }).click();
     await row("#1009").getByLabel(w.buyersPhone).fill("0100");
     await row("#1009").getByRole("button", { name: w.save }).click();
@@ -130,7 +130,7 @@ describe.each(["en", "ar"] as const)("from nothing to a printed label, in %s", (
     await page.getByText(w.right("#1009")).waitFor();
   });
 
-  test("the label is printed, and everything is ticked", async () => {
+  test("the label is printed, and all steps are marked done", async () => {
     await page.getByRole("navigation").getByRole("link", { name: w.start, exact: true }).click();
     await page.getByText(w.progress(3)).first().waitFor();
     const link = page.getByRole("link", { name: w.print });
@@ -143,7 +143,7 @@ describe.each(["en", "ar"] as const)("from nothing to a printed label, in %s", (
     await page.getByText(w.allDone).waitFor();
   });
 
-  test("signing out and in again with the password leads back to where one was", async () => {
+  test("signing in again after signing out opens the page that was open before", async () => {
     await page.goto(`${dashboard.masar.origin}/orders?tab=shipped`);
     await row("#1001").waitFor();
     await page.getByRole("button", { name: w.menu }).click();

@@ -1,4 +1,4 @@
-// Addresses, forgotten passwords, second factors and sessions, as people meet them.
+// E-mail addresses, forgotten passwords, second factors and sessions in the dashboard.
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,12 +36,12 @@ const WORDS = {
     create: "Create account",
     unconfirmed: "is not confirmed yet",
     again: "Send again",
-    sent: "A link is on its way",
+    sent: "We sent a link to",
     confirm: "Confirm",
     confirmed: "The address is confirmed.",
     forgot: "Forgot your password?",
     send: "Send the link",
-    ifSomebody: "If somebody signs in with",
+    ifSomebody: "Check your spam folder too",
     reset: "Set password and sign in",
   },
   ar: {
@@ -49,24 +49,24 @@ const WORDS = {
     email: "البريد الإلكتروني",
     password: "كلمة المرور",
     create: "إنشاء الحساب",
-    unconfirmed: "لم يتأكد",
+    unconfirmed: "لم يتم تأكيد",
     again: "إعادة الإرسال",
     sent: "أرسلنا رابطًا",
     confirm: "تأكيد",
     confirmed: "تم تأكيد البريد.",
     forgot: "نسيت كلمة المرور؟",
     send: "إرسال الرابط",
-    ifSomebody: "إذا كان أحد يدخل",
+    ifSomebody: "إذا كان للبريد",
     reset: "تعيين كلمة المرور والدخول",
   },
 } as const satisfies Record<Language, object>;
 
-describe.each(["en", "ar"] as const)("an address, in %s", (language) => {
+describe.each(["en", "ar"] as const)("an e-mail address, in %s", (language) => {
   const w = WORDS[language];
   const email = `mona-${language}@example.com`;
   let page: Page;
 
-  test("signing up says that the address is not confirmed; the mailed link confirms it", async () => {
+  test("after signing up the address is shown as not confirmed, and the mailed link confirms it", async () => {
     ({ page } = await dashboard.visit("/sign-in?new", { language, as: null }));
     await page.getByLabel(w.shop, { exact: true }).fill("Nile Books");
     await page.getByLabel(w.email, { exact: true }).fill(email.toUpperCase());
@@ -83,10 +83,10 @@ describe.each(["en", "ar"] as const)("an address, in %s", (language) => {
     expect(await page.getByText(w.unconfirmed).count()).toBe(0);
   });
 
-  test("a forgotten password is replaced with a mailed link, which ends the session of before", async () => {
+  test("a forgotten password is reset with a mailed link, which ends earlier sessions", async () => {
     const { page: other } = await dashboard.visit("/sign-in", { language, as: null });
     await other.getByRole("link", { name: w.forgot }).click();
-    await other.getByRole("button", { name: w.send }).waitFor(); // the form before has a field of the same name
+    await other.getByRole("button", { name: w.send }).waitFor(); // the earlier form has a field of the same name
     await other.getByLabel(w.email, { exact: true }).fill(email);
     await other.getByRole("button", { name: w.send }).click();
     await other.getByText(w.ifSomebody).waitFor();
@@ -100,7 +100,7 @@ describe.each(["en", "ar"] as const)("an address, in %s", (language) => {
   });
 });
 
-describe("a second step", () => {
+describe("a second factor", () => {
   const email = "steps@example.com";
   let page: Page;
   let secret: string;
@@ -115,45 +115,45 @@ describe("a second step", () => {
     await of.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
-  test("an app is set up with the code that it shows, and recovery codes are shown once", async () => {
+  test("an authenticator app is set up with its code, and recovery codes are shown once", async () => {
     const { service } = dashboard.masar;
     const { hashPassword } = await import("@masar/core/account/password");
     const passwordHash = await hashPassword(PASSWORD);
     await service.accounts.create({ name: "Steps", email, governorate: "C", passwordHash });
     ({ page } = await dashboard.visit("/sign-in?next=/settings", { as: null }));
     await signIn(page);
-    const factor = section("Second step");
+    const factor = section("Two-step sign-in");
     await factor.getByRole("button", { name: "Set up an app" }).click();
     await factor.getByRole("img", { name: "Code for an authenticator app" }).waitFor();
     secret = ((await factor.locator("pre, code").first().textContent()) ?? "").replaceAll(/\s/g, "");
-    await factor.getByLabel("Code of the app").fill("000000");
+    await factor.getByLabel("Code from the app").fill("000000");
     await factor.getByRole("button", { name: "Confirm" }).click();
-    await factor.getByText("This code is not right").waitFor();
-    await factor.getByLabel("Code of the app").fill(code(-1));
+    await factor.getByText("This code is wrong").waitFor();
+    await factor.getByLabel("Code from the app").fill(code());
     await factor.getByRole("button", { name: "Confirm" }).click();
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I have saved them" }).click();
     await factor.getByText("10 left").waitFor();
   });
 
-  test("signing in asks for the code, and what one was going to is there afterwards", async () => {
+  test("signing in asks for the code and then opens the requested page", async () => {
     const { page: other } = await dashboard.visit("/sign-in?next=/keys", { as: null });
     await signIn(other);
-    await other.getByRole("heading", { name: "One more step" }).waitFor();
+    await other.getByRole("heading", { name: "Second step" }).waitFor();
     await other.goto(`${dashboard.origin}/orders`);
-    await other.getByRole("heading", { name: "One more step" }).waitFor();
+    await other.getByRole("heading", { name: "Second step" }).waitFor();
     await other
-      .getByLabel("Code of the app")
-      .fill(code().replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? ""));
+      .getByLabel("Code from the app")
+      .fill(code(1).replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? ""));
     await other.getByRole("button", { name: "Confirm" }).click();
     await other.waitForURL(({ pathname }) => pathname === "/orders");
   });
 
-  test("a passkey is made after a proof, signs in alone, and another challenge's answer does not", async () => {
+  test("a passkey is created after a proof and signs in alone; an answer to another challenge does not", async () => {
     await addAuthenticator(page);
     await page.goto(`${dashboard.origin}/settings`);
-    const factor = section("Second step");
+    const factor = section("Two-step sign-in");
     await factor.getByRole("button", { name: "Add a passkey" }).click();
-    await factor.getByLabel("Name of the device").fill("هاتف عمر");
+    await factor.getByLabel("Device name").fill("هاتف عمر");
     await factor.getByRole("button", { name: "Add a passkey" }).click();
     await factor.getByText("Never used").waitFor();
     await page.getByRole("button", { name: "Account and sign-out" }).click();
@@ -171,36 +171,36 @@ describe("a second step", () => {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(answer),
     });
-    expect(again.status).toBe(422); // the challenge was used up
+    expect(again.status).toBe(422); // the challenge was already used
   });
 
-  test("a passkey whose user was not verified, or of another address, is refused", async () => {
+  test("a passkey without user verification, or of another site, is refused", async () => {
     const { page: other } = await dashboard.visit("/sign-in", { as: null });
     await addAuthenticator(other, { isUserVerified: false });
     await signIn(other);
-    await other.getByRole("heading", { name: "One more step" }).waitFor();
+    await other.getByRole("heading", { name: "Second step" }).waitFor();
     await other.getByRole("button", { name: "Use a passkey" }).click();
-    await other.getByText("The browser made no passkey").waitFor();
+    await other.getByText("The browser did not create a passkey").waitFor();
     const options = await (await fetch(`${dashboard.origin}/v1/session/passkey`, { method: "POST" })).json();
     expect(options).toMatchObject({ rpId: "localhost", userVerification: "required" });
   });
 
-  test("sessions are listed, the present one marked, and others ended", async () => {
+  test("sessions are listed with the current one marked, and others can be ended", async () => {
     await page.goto(`${dashboard.origin}/settings`);
     const sessions = section("Where you are signed in");
-    await sessions.getByText("This one").waitFor();
+    await sessions.getByText("This device").waitFor();
     await sessions.getByText("Chrome").first().waitFor();
     await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await page.getByText("Signed out there.").waitFor();
+    await page.getByText("That device is signed out.").waitFor();
     await eventually(
       () => sessions.getByText("Since").count(),
       (count) => count === 1,
     );
   });
 
-  test("once an account requires it, an invited person is led to set it up, and does nothing else", async () => {
-    const factor = section("Second step");
-    await factor.getByRole("switch", { name: "Require it of everybody" }).click();
+  test("when an account requires a second factor, an invited user must set it up first", async () => {
+    const factor = section("Two-step sign-in");
+    await factor.getByRole("switch", { name: "Require it for everyone" }).click();
     await eventually(
       () => factor.getByRole("switch").isChecked(),
       (isOn) => isOn,
@@ -216,26 +216,26 @@ describe("a second step", () => {
     const { linkToken } = await db.write((trx) => accounts.invite(trx, invitation));
     const { page: omar } = await dashboard.visit(`/sign-in?token=${linkToken}&next=/orders`, { as: null });
     await omar.getByRole("button", { name: /^Sign in as/ }).click();
-    await omar.getByRole("heading", { name: "Set up a second step" }).waitFor();
+    await omar.getByRole("heading", { name: "Set up two-step sign-in" }).waitFor();
     await omar.getByRole("button", { name: "Set up an app" }).click();
     const typed = await omar.locator("pre, code").first().textContent();
     const own = new TOTP({ secret: Secret.fromBase32((typed ?? "").replaceAll(/\s/g, "")) });
-    await omar.getByLabel("Code of the app").fill(own.generate());
+    await omar.getByLabel("Code from the app").fill(own.generate());
     await omar.getByRole("button", { name: "Confirm" }).click();
-    await omar.getByRole("button", { name: "I have kept them" }).click();
+    await omar.getByRole("button", { name: "I have saved them" }).click();
     await omar.waitForURL(({ pathname }) => pathname === "/orders");
   });
 
-  test("an owner changes what somebody may do", async () => {
+  test("an owner changes a user's role", async () => {
     await page.goto(`${dashboard.origin}/settings`);
-    await page.getByLabel("What Omar may do").selectOption("operator");
+    await page.getByLabel("Role of Omar").selectOption("operator");
     await page.getByText("Saved", { exact: true }).waitFor();
     const row = await dashboard.masar.service.db.read("users").where({ email: "omar-steps@example.com" }).first();
     expect(row.role).toBe("operator");
   });
 });
 
-test.each(["en", "ar"] as const)("the new pages can be used by everybody and fit a phone, in %s", async (language) => {
+test.each(["en", "ar"] as const)("the security pages are accessible and fit a phone, in %s", async (language) => {
   const shop = await dashboard.masar.newAccount();
   const { accounts, db } = dashboard.masar.service;
   const token = await db.write((trx) => accounts.signInLink(trx, shop.ownerId));
@@ -255,7 +255,7 @@ test.each(["en", "ar"] as const)("the new pages can be used by everybody and fit
   }
 });
 
-/** Chromium's own authenticator: a finger on a sensor that is always there. */
+/** Chromium's virtual authenticator, always present, with user verification. */
 async function addAuthenticator(page: Page, options: { isUserVerified?: boolean } = {}): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -1,4 +1,4 @@
-// Money and reports: figures that agree with the API to the piastre, lines that are read as they come into sight, and files.
+// Money and reports: figures equal the API's to the piastre, lines load while scrolling, and files.
 
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,20 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => masar?.stop());
 
-test("what is owed stands there, a payout is let happen in the sandbox, and its lines add up to it", async () => {
+test("the balance is shown, a payout is run in the sandbox, and its lines add up to its total", async () => {
   const balance = (await masar.shop.get("/balance")).body;
   const { page } = await masar.visit("/money");
   const owed = page.getByRole("region", { name: "Owed to you" });
   await owed.getByText(pounds(balance.payable)).waitFor();
-  await page.getByRole("button", { name: "Pay out now" }).click();
+  await page.getByRole("button", { name: "Run a payout" }).click();
   await owed.getByText(pounds(0)).waitFor();
   const payout = (await masar.shop.get("/payouts")).body.data[0];
   await page.getByRole("table").getByRole("link").first().click();
-  const sum = page.getByRole("region", { name: "How it adds up" });
+  const sum = page.getByRole("region", { name: "Calculation" });
   await sum.getByText(pounds(payout.amount)).waitFor();
   await sum.getByText(pounds(payout.cash_collected)).waitFor();
   const lines = page.getByRole("table", { name: "Lines" });
-  expect(Number(await lines.getAttribute("aria-rowcount"))).toBe(101); // a page of them; 130 there are
+  expect(Number(await lines.getAttribute("aria-rowcount"))).toBe(101); // one page of the 130 lines
   await page.evaluate("scrollTo(0, document.body.scrollHeight)");
   const read = async () => Number(await lines.getAttribute("aria-rowcount"));
   await eventually(read, (rows) => rows === 131);
@@ -48,13 +48,13 @@ test("في العربية: الرصيد والكشف بالعربية", async ()
   expect(await readFile(await (await download).path(), "utf8")).toContain("رقم الشحنة");
 });
 
-test("paying out when nothing is owed says what to do first", async () => {
+test("running a payout with nothing owed says what to do first", async () => {
   const { page } = await masar.visit("/money");
-  await page.getByRole("button", { name: "Pay out now" }).click();
+  await page.getByRole("button", { name: "Run a payout" }).click();
   await page.getByText("deliver a shipment with cash first").waitFor();
 });
 
-test("the calculator prices as creating would", async () => {
+test("the calculator shows the price that a created shipment costs", async () => {
   const { page } = await masar.visit("/money/prices");
   await page.getByLabel("To", { exact: true }).selectOption("ASN");
   await page.getByLabel("Weight").fill("٣٫٥");
@@ -67,7 +67,7 @@ test("the calculator prices as creating would", async () => {
   for (const { pricing } of quotes.body.data) await page.getByRole("cell", { name: pounds(pricing.total) }).waitFor();
 });
 
-test("a report's figures are the API's, its period stays in the address, and its files are the same days", async () => {
+test("a report shows the API's figures, keeps its period in the URL, and its files cover the same days", async () => {
   const { page } = await masar.visit("/reports");
   await page.getByRole("button", { name: "7 days" }).click();
   const { searchParams } = new URL(page.url());

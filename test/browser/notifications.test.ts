@@ -20,13 +20,13 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-test("what is chosen is told by mail, whose link opens the right page in the right environment, and can be stopped", async () => {
+test("a chosen notification arrives by mail, links to the right page and environment, and can be stopped", async () => {
   const { page } = await dashboard.visit("/settings");
   const section = page.locator("#notifications");
   await section.getByText(dashboard.merchant.account.email).waitFor();
   await section.getByLabel("Failed attempts").check();
   await section.getByText("English").click();
-  await section.getByRole("button", { name: "Save choices" }).click();
+  await section.getByRole("button", { name: "Save notifications" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.reload();
   expect(await section.getByLabel("Failed attempts").isChecked()).toBe(true);
@@ -53,24 +53,24 @@ test("what is chosen is told by mail, whose link opens the right page in the rig
   await guest.getByRole("button", { name: "Stop" }).click();
   await guest.getByRole("heading", { name: "Stopped" }).waitFor();
   await page.reload();
-  await section.getByRole("button", { name: "Save choices" }).waitFor();
+  await section.getByRole("button", { name: "Save notifications" }).waitFor();
   expect(await section.getByLabel("Failed attempts").isChecked()).toBe(false);
 });
 
-test.each(["en", "ar"] as const)("in %s, on a phone: the section can be used by everybody", async (language) => {
+test.each(["en", "ar"] as const)("in %s, on a phone: the section is accessible", async (language) => {
   const { page } = await dashboard.visit("/settings", { language, width: 390 });
   await page.locator("#notifications").getByRole("checkbox").first().waitFor();
   await page.waitForLoadState("networkidle");
   expect(await barriers(page)).toEqual([]);
 });
 
-test("في العربية: خادم لا يرسل بريدًا يقول ذلك ويحفظ الاختيارات", async () => {
+test("في العربية: خادم لا يرسل بريدًا يقول ذلك ويحفظ الإشعارات", async () => {
   const silent = await openDashboard();
   const { page } = await silent.visit("/settings", { language: "ar" });
   const section = page.locator("#notifications");
   await section.getByText("هذا الخادم لا يرسل بريدًا إلكترونيًا").waitFor();
   await section.getByLabel("التحويلات").check();
-  await section.getByRole("button", { name: "حفظ الاختيارات" }).click();
+  await section.getByRole("button", { name: "حفظ الإشعارات" }).click();
   await page.getByText("تم الحفظ").waitFor();
   await page.reload();
   await section.getByRole("checkbox").first().waitFor();

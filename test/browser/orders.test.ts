@@ -16,7 +16,7 @@ afterAll(() => dashboard?.stop());
 beforeEach(async () => {
   merchant = await dashboard.masar.newAccount();
   ({ orders } = await openDemoStore(merchant.test));
-  // It waits for its payment in the store; paid otherwise, it waits for a press of Ship alone.
+  // It waits for its payment in the store; once paid, only for a click on Ship.
   await merchant.test.patch(`/orders/${orders.get("#1012")?.id}`, { cod_value: 0 });
 });
 
@@ -32,7 +32,7 @@ const orderNow = async (number: string) =>
     timeline: { code: string }[];
   };
 
-test("what needs attention comes first, and tabs, search and store stand in the address", async () => {
+test("orders that need attention come first, and tab, search and store are in the URL", async () => {
   await open("/orders");
   await row("#1014").waitFor();
   expect(await page.getByRole("listitem").count()).toBe(5);
@@ -50,7 +50,7 @@ test("what needs attention comes first, and tabs, search and store stand in the 
   await row("#1001").waitFor();
 });
 
-test("an order is found by whatever is at hand: its buyer in another spelling, their town, the parcel's number", async () => {
+test("an order is found by the buyer's name in another spelling, the town or the tracking number", async () => {
   await open("/orders?tab=all");
   const { shipment } = await eventually(
     () => orderNow("#1003"),
@@ -70,7 +70,7 @@ test("an order is found by whatever is at hand: its buyer in another spelling, t
   expect(new URL(page.url()).searchParams.get("search")).toBe("الشيخ زايد");
 });
 
-test("many are shipped at once: those that can be are, each of the others says why not", async () => {
+test("many orders are shipped at once; each order that cannot be shipped shows its reason", async () => {
   await merchant.test.post(`/orders/${orders.get("#1012")?.id}/hold`);
   await open("/orders?tab=all");
   for (const number of ["#1012", "#1010", "#1013"]) await row(number).getByRole("checkbox").check();
@@ -83,9 +83,9 @@ test("many are shipped at once: those that can be are, each of the others says w
   expect((await orderNow("#1012")).status).toBe("shipped");
 });
 
-test("labels of the selected ones are one file", async () => {
+test("the labels of the selected orders are one file", async () => {
   await open("/orders?tab=shipped");
-  await page.getByLabel("Select all that are shown").check();
+  await page.getByLabel("Select all shown").check();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Print labels" }).click();
   const file = await downloading;
@@ -96,14 +96,14 @@ test("labels of the selected ones are one file", async () => {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(7);
 });
 
-test("what has no shipment cannot be printed, and that is said", async () => {
+test("printing orders without a shipment shows a message", async () => {
   await open("/orders");
   await row("#1010").getByRole("checkbox").check();
   await page.getByRole("button", { name: "Print labels" }).click();
-  await page.getByText("None of these has a shipment yet").waitFor();
+  await page.getByText("None of these orders has a shipment yet").waitFor();
 });
 
-test("held and ignored orders leave the list and come back by Ship", async () => {
+test("held and ignored orders leave the list, and Ship brings them back", async () => {
   await open("/orders?tab=waiting");
   await row("#1012").getByRole("checkbox").check();
   await page.getByRole("button", { name: "Ignore" }).click();
@@ -114,7 +114,7 @@ test("held and ignored orders leave the list and come back by Ship", async () =>
   await row("#1012").waitFor({ state: "detached" });
 });
 
-test.each(["en", "ar"] as const)("the keyboard does it all, in %s", async (language) => {
+test.each(["en", "ar"] as const)("every list action works from the keyboard, in %s", async (language) => {
   await open("/orders?tab=all", language);
   await row("#1012").waitFor();
   await page.locator("body").press("j");
@@ -131,7 +131,7 @@ test.each(["en", "ar"] as const)("the keyboard does it all, in %s", async (langu
   await page.locator("body").press("j"); // #1011
   await page.locator("body").press("f");
   await row("#1011").getByRole("textbox").waitFor();
-  await row("#1011").getByRole("textbox").fill("jxs"); // typing is typing
+  await row("#1011").getByRole("textbox").fill("jxs"); // keys in a text field are not shortcuts
   expect(await page.locator(".order[data-active=true]", { hasText: "#1011" }).count()).toBe(1);
   await page.locator("body").press("Escape");
   await page.getByRole("heading", { level: 1 }).click();
@@ -141,11 +141,11 @@ test.each(["en", "ar"] as const)("the keyboard does it all, in %s", async (langu
   await row("#1012").waitFor();
 });
 
-test("one order is shipped once, however often and from wherever it is pressed", async () => {
+test("an order is shipped once, however often and from however many pages Ship is clicked", async () => {
   await open(`/orders/${orders.get("#1012")?.id}`);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  // Both are ready before either is pressed: what one does takes the button away in the other.
+  // Both pages are ready before either is clicked: the action of one removes the button in the other.
   const ship = (tab: Page) => tab.getByRole("button", { name: "Ship", exact: true }).elementHandle();
   const buttons = await Promise.all([ship(page), ship(other)]);
   await Promise.all(buttons.map((button) => button?.dispatchEvent("click")));
@@ -155,36 +155,36 @@ test("one order is shipped once, however often and from wherever it is pressed",
   expect(data).toHaveLength(1);
 });
 
-test("another tab's change is seen where it matters: what was mended there is not refused here without a word", async () => {
+test("an order that was corrected in another tab can still be saved here", async () => {
   await open(`/orders/${orders.get("#1010")?.id}`);
   const address = page.getByLabel("Street address");
   await address.fill("5 شارع النصر");
   await merchant.test.patch(`/orders/${orders.get("#1010")?.id}`, { recipient: { address: "7 شارع النصر" } });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("#1010 is put right and shipped.").waitFor();
+  await page.getByText("#1010 is fixed and shipped.").waitFor();
 });
 
-test("the buyer's link is copied, or shown where the browser lets nobody copy", async () => {
+test("the buyer's link is copied, or shown as text where the browser cannot copy", async () => {
   await open(`/orders/${orders.get("#1008")?.id}`);
   await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
-  await page.getByRole("button", { name: "Copy a link for the buyer" }).click();
-  const link = await page.getByText(/\/mend\//).textContent();
+  await page.getByRole("button", { name: "Copy link for the buyer" }).click();
+  const link = await page.getByText(/\/address\//).textContent();
   const shown = await page.request.get(link ?? "");
   expect(shown.status()).toBe(200);
 });
 
-test("an order tells its whole way: what happened, and what the store was told", async () => {
+test("an order shows its history and its store updates", async () => {
   await open(`/orders/${orders.get("#1001")?.id}`);
   await page
     .getByText(/Shipment MS\d+ was created/)
     .first()
     .waitFor();
-  await page.getByText("Written").first().waitFor();
+  await page.getByText("Sent").first().waitFor();
   const { shipment } = await orderNow("#1001");
   await page.getByRole("link", { name: shipment?.tracking_number ?? "" }).waitFor();
 });
 
-test("names of either script keep their own direction beside the other", async () => {
+test("Arabic and Latin names keep their own direction next to each other", async () => {
   for (const language of ["en", "ar"] as const) {
     await open("/orders?tab=all", language);
     for (const name of ["منى عبد الرحمن", "Karim Adel"]) {
@@ -198,7 +198,7 @@ test("names of either script keep their own direction beside the other", async (
   }
 });
 
-test("a viewer sees everything and is offered nothing that would be refused", async () => {
+test("a viewer sees every order and no action that would be refused", async () => {
   const { service } = dashboard.masar;
   const { linkToken } = await service.db.write((trx) =>
     service.accounts.invite(trx, {

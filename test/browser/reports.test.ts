@@ -1,4 +1,4 @@
-// Reports: what the page draws by store and by day is what the API says, and its rows add up.
+// Reports: the page shows the API's figures by store and by day, and its rows add up.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
@@ -24,17 +24,17 @@ const LANGUAGES = [
   {
     language: "en",
     locale: "en-EG",
-    words: { store: "By store", none: "No store", total: "Total", days: "Day by day, in figures" },
+    words: { store: "By store", none: "No store", total: "Total", days: "Figures by day" },
   },
   {
     language: "ar",
     locale: "ar-EG",
-    words: { store: "حسب المتجر", none: "بدون متجر", total: "الإجمالي", days: "يومًا بيوم بالأرقام" },
+    words: { store: "حسب المتجر", none: "بدون متجر", total: "الإجمالي", days: "الأرقام حسب اليوم" },
   },
 ] as const;
 
 test.each(LANGUAGES)(
-  "in $language: each store has its row, those without a store theirs, and both tables add up to the figures on top",
+  "in $language: each store has a row, shipments without a store have one, and both tables add up to the totals",
   async ({ language, locale, words }) => {
     const pounds = (amount: number) =>
       new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" }).format(amount);
@@ -71,7 +71,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("a day that is typed digit by digit changes that day alone", async () => {
+test("a date typed digit by digit changes only that date", async () => {
   const { page } = await dashboard.visit("/reports?from=2026-01-05&to=2026-03-31");
   await page.getByLabel("To", { exact: true }).focus();
   await page.keyboard.type("02282026"); // as this browser's picker has it: the year is last
@@ -80,7 +80,7 @@ test("a day that is typed digit by digit changes that day alone", async () => {
   expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2026-01-05");
 });
 
-test("names follow the language at once", async () => {
+test("names change with the language immediately", async () => {
   const { page } = await dashboard.visit(`/reports?${days}`);
   await page.getByRole("region", { name: "By governorate" }).getByText("Giza").waitFor();
   await page.getByText("العربية", { exact: true }).first().click();

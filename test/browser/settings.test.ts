@@ -14,7 +14,7 @@ afterAll(() => dashboard?.stop());
 
 const section = (title: string) => page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
 
-test("name, language and payout days are saved and there again", async () => {
+test("name, language and payout days are saved and shown after a reload", async () => {
   const account = section("Account");
   await account.getByLabel("Shop name").fill("مكتبة النيل");
   await account.getByLabel("Phone").fill("٠١٠٠١٢٣٤٥٦٧");
@@ -31,25 +31,25 @@ test("name, language and payout days are saved and there again", async () => {
   });
 });
 
-test("no payout day at all is refused in words, at its field", async () => {
+test("an empty list of payout days is refused with a message at its field", async () => {
   const account = section("Account");
   for (const day of ["Wednesday", "Thursday"]) await account.getByLabel(day).uncheck();
   await account.getByRole("button", { name: "Save" }).click();
   await account.locator("[id$='-error']").waitFor();
 });
 
-test("a pickup address is added, the first one being the main one, and a second removed after asking", async () => {
+test("the first pickup address becomes the main one, and a second is deleted after a confirmation", async () => {
   const pickup = section("Pickup addresses");
   await pickup.getByRole("button", { name: "Add an address" }).click();
   await pickup.getByLabel("Street address").fill("12 Tahrir Street");
-  await pickup.getByLabel("Phone there").fill("01001234567");
+  await pickup.getByLabel("Phone at this place").fill("01001234567");
   await pickup.getByRole("button", { name: "Save" }).click();
   await pickup.getByText("12 Tahrir Street, Cairo").waitFor();
   const { data } = (await dashboard.merchant.test.get("/pickup_addresses")).body;
   expect(data).toMatchObject([{ address: "12 Tahrir Street", is_default: true }]);
   await pickup.getByRole("button", { name: "Add an address" }).click();
   await pickup.getByLabel("Street address").fill("3 Corniche Road");
-  await pickup.getByLabel("Phone there").fill("01001234567");
+  await pickup.getByLabel("Phone at this place").fill("01001234567");
   await pickup.getByLabel("Governorate").selectOption("ALX");
   await pickup.getByRole("button", { name: "Save" }).click();
   await pickup.getByText("3 Corniche Road, Alexandria").waitFor();
@@ -59,7 +59,7 @@ test("a pickup address is added, the first one being the main one, and a second 
   expect((await dashboard.merchant.test.get("/pickup_addresses")).body.data).toHaveLength(1);
 });
 
-test("somebody is invited by a link that lets them in, and is out at once when removed", async () => {
+test("an invited user signs in with the link, and is signed out when removed", async () => {
   const people = section("People");
   await people.getByRole("button", { name: "Invite someone" }).click();
   const dialog = page.getByRole("dialog");
@@ -85,7 +85,7 @@ test("somebody is invited by a link that lets them in, and is out at once when r
   await guest.page.getByRole("heading", { name: "Sign in" }).waitFor();
 });
 
-test("a first password is set after a sign-in link, and lets one in", async () => {
+test("a first password can be set after signing in by link, and then signs in", async () => {
   const password = section("Your password");
   await password.getByText("You have no password yet").waitFor();
   await password.getByLabel("New password", { exact: true }).fill("short");
@@ -93,7 +93,7 @@ test("a first password is set after a sign-in link, and lets one in", async () =
   await password.getByText("At least 10 characters: a few words").waitFor();
   await password.getByLabel("New password", { exact: true }).fill("correct horse battery");
   await password.getByRole("button", { name: "Set password" }).click();
-  await page.getByText("The password is set.").waitFor();
+  await page.getByText("The password was saved.").waitFor();
   const { page: other } = await dashboard.visit("/sign-in", { as: null });
   await other.getByLabel("Email").fill(dashboard.merchant.account.email);
   await other.getByLabel("Password", { exact: true }).fill("correct horse battery");

@@ -17,7 +17,7 @@ let third: FakeShopify;
 const now = () => Temporal.Now.instant().add({ seconds: 5 });
 
 beforeAll(async () => {
-  // The admin stands at its public address and our service on this machine, which browsers keep apart unless told.
+  // The admin has a public address and our service a local one; browsers block such requests by default.
   browser = await openBrowser(["--disable-features=LocalNetworkAccessChecks"]);
   shop = fakeShopify({ now });
   second = fakeShopify({ now, domain: "second-store.myshopify.com", email: "second@example.com" });
@@ -37,7 +37,7 @@ async function openAdmin(of: FakeShopify, locale: string, query = "", host = "ad
   return watched;
 }
 
-/** Presses, and counts. */
+/** Clicks, and counts. */
 function presser(page: Page) {
   let clicks = 0;
   return {
@@ -51,7 +51,7 @@ function presser(page: Page) {
   };
 }
 
-test("a new merchant begins in the admin and is ready after two clicks, in Arabic", async () => {
+test("a new merchant starts in the Shopify admin and is ready after two clicks, in Arabic", async () => {
   const { page, errors } = await openAdmin(shop, "ar-EG", "locale=ar");
   const { press, clicks } = presser(page);
   await press("إنشاء حسابي");
@@ -64,7 +64,7 @@ test("a new merchant begins in the admin and is ready after two clicks, in Arabi
   await page.context().close();
 });
 
-test("an order is there, shipped and printed from the admin, and the connection says that all is well", async () => {
+test("an order is listed, shipped and printed in the admin, and the connection shows no problem", async () => {
   const placed = shop.placeOrder();
   const waiting = shop.placeOrder({ gateways: ["Bank Deposit"], phone: null });
   await shop.deliver(masar.origin);
@@ -100,7 +100,7 @@ test("an order is there, shipped and printed from the admin, and the connection 
   await page.context().close();
 });
 
-test("who has to sign in first is led on to the window, not to a page that is not there", async () => {
+test("a merchant who must sign in first is led to the sign-in window, not to a missing page", async () => {
   const merchant = await masar.newAccount();
   const { page } = await openAdmin(second, "en-GB", "locale=en");
   const token = await masar.service.db.write((trx) => masar.service.accounts.signInLink(trx, merchant.ownerId));
@@ -116,11 +116,11 @@ test("who has to sign in first is led on to the window, not to a page that is no
   await page.context().close();
 });
 
-test("a merchant with an account links the shop in three clicks, signing in once in a window of ours", async () => {
+test("a merchant with an account links the shop in three clicks, and signs in once in our window", async () => {
   const merchant = await masar.newAccount();
   const { page } = await openAdmin(second, "en-GB", "locale=en");
   const token = await masar.service.db.write((trx) => masar.service.accounts.signInLink(trx, merchant.ownerId));
-  // Signed in to Masar before, in the same browser.
+  // Already signed in to Masar in the same browser.
   const signIn = await page.context().newPage();
   await followLink(signIn, `${masar.origin}/sign-in?token=${token}`);
   await signIn.waitForURL(`${masar.origin}/`);
@@ -135,16 +135,16 @@ test("a merchant with an account links the shop in three clicks, signing in once
   await masarWindow.getByText("Close this window").waitFor();
   await masarWindow.close();
   const app = await appIn(page);
-  const goOn = app.getByRole("button", { name: "I have done it: go on" });
+  const goOn = app.getByRole("button", { name: "I have connected: continue" });
   if (await goOn.isVisible()) await goOn.click();
-  await app.getByText("Connected. These settings are ready").waitFor();
+  await app.getByText("Connected. You can change these settings").waitFor();
   expect(clicks() + 2).toBe(3);
   const [store] = (await merchant.live.get("/stores")).body.data;
   expect(store).toMatchObject({ remote_id: second.domain, status: "connected" });
   await page.context().close();
 });
 
-test("no other site can put our page into a frame of its own", async () => {
+test("no other site can embed our page in a frame", async () => {
   const { page } = await openAdmin(shop, "en-GB", `id_token=${shop.sessionToken()}`, "evil.example");
   const app = await appIn(page);
   await page.waitForLoadState("networkidle");
@@ -152,7 +152,7 @@ test("no other site can put our page into a frame of its own", async () => {
   await page.context().close();
 });
 
-test("how far the first reading of orders is, is seen in the admin and in the dashboard, and the orders when it ends", async () => {
+test("the admin and the dashboard show the progress of the first import, and then the orders", async () => {
   const placedAt = Temporal.Now.instant()
     .subtract({ hours: 24 * 30 })
     .toString({ smallestUnit: "second" });
@@ -181,11 +181,11 @@ test("how far the first reading of orders is, is seen in the admin and in the da
   gate.resolve();
   await bar.waitFor({ state: "detached" });
   await app
-    .getByText(/are read: 30|Ship/)
+    .getByText(/60 days: 30|Ship/)
     .first()
     .waitFor();
   await app.getByRole("button", { name: "Connection" }).click();
-  await app.getByText(/are read: 30/).waitFor();
+  await app.getByText(/60 days: 30/).waitFor();
   expect([...inAdmin.errors, ...dashboard.errors]).toEqual([]);
   await inAdmin.page.context().close();
   await dashboard.page.context().close();

@@ -1,4 +1,4 @@
-// A sign-in link that somebody else made and sent changes nothing by being opened.
+// Opening a sign-in link from another person changes nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import type { TestAccount } from "../support/service.ts";
@@ -23,7 +23,7 @@ async function linkFor({ ownerId }: TestAccount): Promise<string> {
   return `/sign-in?token=${token}&next=/settings`;
 }
 
-test.each(["en", "ar"] as const)("names both accounts and swaps none without a click, in %s", async (language) => {
+test.each(["en", "ar"] as const)("shows both accounts and switches only after a click, in %s", async (language) => {
   const words = WORDS[language];
   const { page } = await dashboard.visit(await linkFor(attacker), { language });
   const who = async () => ((await page.evaluate("fetch('/v1/session').then((r) => r.json())")) as Who).account.id;
@@ -32,20 +32,20 @@ test.each(["en", "ar"] as const)("names both accounts and swaps none without a c
     await page.getByText(account.name, { exact: false }).first().waitFor();
   expect(await who()).toBe(dashboard.merchant.account.id);
   await page.getByRole("button", { name: `${words.stay} ${dashboard.merchant.account.email}` }).click();
-  await page.waitForURL(({ pathname }) => pathname === "/settings"); // the link ends in it too
+  await page.waitForURL(({ pathname }) => pathname === "/settings"); // the link also ends there
   expect(await who()).toBe(dashboard.merchant.account.id);
 });
 
-test("whoever is not signed in is asked too, and a click signs in and uses the link up", async () => {
+test("a visitor who is not signed in is asked too; a click signs in and uses the link", async () => {
   const link = await linkFor(attacker);
   const { page } = await dashboard.visit(link, { as: null });
   const enter = page.getByRole("button", { name: `Sign in as ${attacker.account.email}` });
   await enter.waitFor();
   expect(await page.context().cookies()).toEqual([]);
   await enter.click();
-  await page.waitForURL(({ pathname }) => pathname === "/settings"); // the link ends in it too
+  await page.waitForURL(({ pathname }) => pathname === "/settings"); // the link also ends there
   await page.goto(dashboard.origin + link);
-  await page.getByText("This link was used already").waitFor();
+  await page.getByText("This link was already used").waitFor();
 });
 
 interface Who {

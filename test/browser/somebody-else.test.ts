@@ -1,4 +1,4 @@
-// One computer, several people: nothing of one of them is seen by the next, nor done in the next one's name.
+// Several users of one browser: none sees another's data or acts in another's name.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,14 +29,14 @@ async function fill(page: Page): Promise<void> {
 const typed = (page: Page) => page.getByLabel("Recipient's name").inputValue();
 const kept = (page: Page) => page.evaluate<string>("JSON.stringify({ ...sessionStorage, ...localStorage })");
 
-/** As a browser does whose tab signs somebody else in: the cookie is everybody's. */
+/** As in a browser where another tab signs another user in: tabs share the cookie. */
 async function becomes(page: Page, account: TestAccount): Promise<void> {
   const { cookie } = await signIn(dashboard.masar, account);
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: dashboard.origin }]);
 }
 
-test("who signs out leaves nothing that was typed, and who signs up there begins in the sandbox", async () => {
+test("signing out discards all typed values, and a new account starts in the sandbox", async () => {
   const { page } = await dashboard.visit("/shipments", { mode: "live" });
   await fill(page);
   await page.keyboard.press("Escape");
@@ -57,7 +57,7 @@ test("who signs out leaves nothing that was typed, and who signs up there begins
   await page.getByText("Sandbox: nothing here is collected or charged.").waitFor();
 });
 
-test("a session that ended keeps what was typed for its user, and for nobody who comes after", async () => {
+test("after a session ends, typed values are kept for its user and shown to no other user", async () => {
   const other = await dashboard.masar.newAccount();
   const { page } = await dashboard.visit("/shipments");
   await fill(page);
@@ -71,7 +71,7 @@ test("a session that ended keeps what was typed for its user, and for nobody who
   expect(await typed(page)).toBe(BUYER);
 });
 
-test("what is sent from a tab after another one signed somebody else in is not done in that one's name", async () => {
+test("a change sent from a tab after another user signed in elsewhere is not made in that user's name", async () => {
   const other = await dashboard.masar.newAccount();
   const { page } = await dashboard.visit("/shipments");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -83,11 +83,11 @@ test("what is sent from a tab after another one signed somebody else in is not d
   expect((await other.test.get("/shipments")).body.data).toEqual([]);
 });
 
-test("a colleague of the same shop who signs in in another tab is shown their own choices in this one", async () => {
+test("a second user of the account who signs in in another tab sees their own settings in this one", async () => {
   const { page } = await dashboard.visit("/settings");
   const section = page.locator("#notifications");
   await section.getByLabel("Payouts").check();
-  await section.getByRole("button", { name: "Save choices" }).click();
+  await section.getByRole("button", { name: "Save notifications" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   const invited = { email: "colleague@example.com", name: "Colleague", role: "owner" };
   const owner = await sessionClient(dashboard.masar, dashboard.merchant.ownerId);
@@ -96,7 +96,7 @@ test("a colleague of the same shop who signs in in another tab is shown their ow
   await followLink(second, sign_in_url);
   await second.getByRole("button", { name: "Account and sign-out" }).waitFor();
   await section.getByLabel("Failed attempts").check();
-  await section.getByRole("button", { name: "Save choices" }).click(); // this tab learns whose it is now
+  await section.getByRole("button", { name: "Save notifications" }).click(); // this tab reads the new user
   await eventually(
     () => section.getByLabel("Payouts").isChecked(),
     (isChecked) => !isChecked,
@@ -106,7 +106,7 @@ test("a colleague of the same shop who signs in in another tab is shown their ow
   expect(rows).toEqual([{ user_id: dashboard.merchant.ownerId }]);
 });
 
-test("signing out works in a tab that was open before its user signed in anew in another", async () => {
+test("signing out works in a tab that was opened before the user signed in again in another", async () => {
   const { page } = await dashboard.visit("/keys");
   await page.getByRole("button", { name: "Account and sign-out" }).click();
   await becomes(page, dashboard.merchant);
@@ -114,7 +114,7 @@ test("signing out works in a tab that was open before its user signed in anew in
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
 });
 
-test("what was ticked in the sandbox is not ticked in the live environment", async () => {
+test("steps done in the sandbox are not marked done in the live environment", async () => {
   const { tracking_number } = (
     await dashboard.shop.post("/shipments", {
       reference: "TICK-1",
@@ -125,9 +125,9 @@ test("what was ticked in the sandbox is not ticked in the live environment", asy
     })
   ).body;
   const { page } = await dashboard.visit("/shipments");
-  await page.getByLabel(`Choose ${tracking_number}`).check();
-  await page.getByText("Chosen: 1").waitFor();
+  await page.getByLabel(`Select ${tracking_number}`).check();
+  await page.getByText("Selected: 1").waitFor();
   await page.getByText("Live", { exact: true }).click();
   await page.getByText("No shipments yet").waitFor();
-  expect(await page.getByText("Chosen: 1").count()).toBe(0);
+  expect(await page.getByText("Selected: 1").count()).toBe(0);
 });

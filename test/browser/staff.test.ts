@@ -1,6 +1,6 @@
-// The page of the service's own people: a scanner that types, refusals that cannot be overlooked, manifests and payout runs.
+// The staff page: a barcode scanner, rejected scans, manifests and payout runs.
 
-import { listHubs } from "@masar/core/operations/hub";
+import { listHubs } from "@masar/core/quote/hub";
 import { listReasons } from "@masar/core/shipment/reason";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOnce, type Dashboard, openDashboard } from "../support/dashboard.ts";
@@ -20,7 +20,7 @@ async function book(reference: string): Promise<string> {
 }
 const statusOf = async (number: string) => (await masar.shop.get(`/shipments/${number}`)).body.status;
 
-test("a scanner's keystrokes are enough: number, Enter, number, Enter, without touching anything", async () => {
+test("a barcode scanner's keystrokes are enough: number, Enter, number, Enter", async () => {
   const numbers = [await book("SCAN-1"), await book("SCAN-2"), await book("SCAN-3")];
   const { page } = await masar.visit("/staff", { as: staff });
   await page.getByRole("button", { name: "Collect" }).click();
@@ -33,7 +33,7 @@ test("a scanner's keystrokes are enough: number, Enter, number, Enter, without t
   expect(await Promise.all(numbers.map(statusOf))).toEqual(["at-hub", "at-hub", "at-hub"]);
 });
 
-test("a scan that makes no sense turns the page red, says why, and stands among the exceptions", async () => {
+test("a rejected scan turns the page red, shows the reason, and is listed under exceptions", async () => {
   const number = await book("REFUSED-1");
   const { page } = await masar.visit("/staff", { as: staff });
   await page.getByRole("button", { name: "Deliver" }).click();
@@ -47,7 +47,7 @@ test("a scan that makes no sense turns the page red, says why, and stands among 
   expect(await page.getByLabel("Scan or type").evaluate((input) => input === input.ownerDocument.activeElement)).toBe(
     true,
   );
-  await page.getByRole("tab", { name: "Exceptions" }).click();
+  await page.getByRole("tab", { name: "Rejected scans" }).click();
   await page.getByRole("row", { name: new RegExp(`${number}.*The cash collected`) }).waitFor();
   expect(await statusOf(number)).toBe("picked-up");
 });
@@ -62,7 +62,7 @@ test("في العربية: تسليم بالمبلغ الصحيح يظهر با�
   }
   await page.getByText("خرجت للتوصيل").first().waitFor();
   await page.getByRole("button", { name: "تسليم", exact: true }).click();
-  await page.getByLabel("المستلم الفعلي").fill("منى (Mona)");
+  await page.getByLabel("اسم من استلم").fill("منى (Mona)");
   await page.getByLabel("المبلغ المحصل").fill("٩٩٠");
   await page.getByLabel("امسح رقم التتبع").fill(number);
   await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ test("في العربية: تسليم بالمبلغ الصحيح يظهر با�
   expect(await statusOf(number)).toBe("delivered");
 });
 
-test("a scan that did not reach the server says so: it is not taken for done", async () => {
+test("a scan that did not reach the server is shown as not sent", async () => {
   const number = await book("LOST-1");
   const { page } = await masar.visit("/staff", { as: staff });
   await page.getByRole("button", { name: "Collect" }).click();
@@ -82,7 +82,7 @@ test("a scan that did not reach the server says so: it is not taken for done", a
   expect((await masar.shop.get(`/shipments/${number}`)).body.collected_at).not.toBeNull();
 });
 
-test("a manifest lists what the hub has in hand, and prints", async () => {
+test("a manifest lists the parcels at the hub, and can be printed", async () => {
   const number = await book("MANIFEST-1");
   const { page } = await masar.visit("/staff/manifests", { as: staff });
   await page.getByLabel("List").selectOption("collect");
@@ -92,22 +92,22 @@ test("a manifest lists what the hub has in hand, and prints", async () => {
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("payouts are run in the live environment alone, after being asked twice", async () => {
+test("payouts can be run in the live environment only, after two confirmations", async () => {
   const sandbox = await masar.visit("/staff/payouts", { as: staff });
   await sandbox.page.getByText("Payouts are run in the live environment").waitFor();
   const { page } = await masar.visit("/staff/payouts", { as: staff, mode: "live" });
   await page.getByRole("button", { name: "Run payouts" }).click();
   await page.getByRole("button", { name: "Transfer now?" }).click();
-  await page.getByText("Nobody was owed anything.").waitFor();
+  await page.getByText("No merchant has a balance to pay.").waitFor();
 });
 
-test("a merchant is not shown the page, nor its entry", async () => {
+test("a merchant sees neither the page nor its menu entry", async () => {
   const { page } = await masar.visit("/staff");
-  await page.getByText("This page is for the service's own people").waitFor();
+  await page.getByText("This page is for Masar staff").waitFor();
   expect(await page.getByRole("link", { name: "Operations" }).count()).toBe(0);
 });
 
-test("the page offers exactly the hubs and reasons that the API takes", async () => {
+test("the page offers exactly the hubs and reasons that the API accepts", async () => {
   for (const language of ["en", "ar"] as const) {
     const { page } = await masar.visit("/staff", { as: staff, language });
     const codes = () =>

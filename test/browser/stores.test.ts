@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Presses Connect in the shop's admin, and Go on on our page: the browser is at the shop's approval page then. */
+/** Presses Connect in the shop's admin and continues on our page: the browser is then on the shop's approval page. */
 async function toTheShop(page: Page, mode: "live" | "test" = "test"): Promise<void> {
   await page.goto(dashboard.masar.origin + pressConnect(shop));
   await page.getByRole("radio", { name: mode === "test" ? /Sandbox|بيئة التجربة/ : /Live|الحساب الفعلي/ }).check();
-  await page.getByRole("button", { name: /Go on to the store|متابعة إلى المتجر/ }).click();
+  await page.getByRole("button", { name: /Continue to the store|متابعة إلى المتجر/ }).click();
   await page.getByRole("heading", { name: "My shop" }).waitFor();
 }
 
@@ -38,7 +38,7 @@ async function connected(): Promise<{ page: Page; id: string }> {
   return { page: await open(`/stores/${id}`), id };
 }
 
-test("the dashboard leads to the plugin's page in the shop, and offers the plugin", async () => {
+test("the dashboard links to the plugin's page in the shop, and to the plugin's download", async () => {
   const page = await open("/stores");
   await page.getByRole("link", { name: "Connect a store" }).click();
   await page.getByRole("link", { name: /WooCommerce/ }).click();
@@ -46,24 +46,24 @@ test("the dashboard leads to the plugin's page in the shop, and offers the plugi
   expect(download).toBe(`${dashboard.masar.origin}/downloads/woocommerce/masar-shipping.zip`);
   await page.getByLabel("Store address").fill(`${shop.url}/wp-admin/plugins.php`);
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: "Open the plugin's page in my shop" }).click();
+  await page.getByRole("button", { name: "Open the plugin's page in my store" }).click();
   const admin = await opened;
   await admin.waitForURL(`${shop.url}/wp-admin/admin.php?page=masar-shipping`);
 });
 
-test("keys that were made in the shop are pasted, and its orders are seen coming in", async () => {
+test("a store is connected with pasted keys, and its orders appear while they are imported", async () => {
   const page = await open("/stores/new?platform=woocommerce");
-  await page.getByText("Paste keys", { exact: true }).click();
+  await page.getByText("With API keys", { exact: true }).click();
   await page.getByLabel("Store address").fill(shop.url);
   await page.getByLabel("Consumer key").fill(shop.key.consumerKey);
   await page.getByLabel("Consumer secret").fill(shop.key.consumerSecret);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await page.getByText(/is connected/).waitFor();
   expect(page.url()).toMatch(/\/stores\/sto_\w+\?connected=1$/);
-  await page.getByText("There are no open orders yet").or(page.getByText("Its open orders are in")).waitFor();
+  await page.getByText("There are no open orders yet").or(page.getByText("Its open orders are imported")).waitFor();
 });
 
-test("approved in the shop, the merchant is back on the plugin's page and the store is connected", async () => {
+test("after the approval in the shop the plugin's page opens and the store is connected", async () => {
   const page = await open("/stores");
   await toTheShop(page);
   await page.getByRole("link", { name: "Approve" }).click();
@@ -72,19 +72,19 @@ test("approved in the shop, the merchant is back on the plugin's page and the st
   expect(data.map(({ remote_id }: { remote_id: string }) => remote_id)).toEqual([shop.url]);
 });
 
-test("Back in the browser leads from the form to the gallery", async () => {
+test("the browser's Back button leads from the form to the list of platforms", async () => {
   const page = await open("/stores");
   await page.getByRole("link", { name: "Connect a store" }).click();
   await page.getByRole("link", { name: /WooCommerce/ }).click();
   await page.getByLabel("Store address").waitFor();
   await page.goBack();
-  await page.getByRole("heading", { name: "Where is your shop?" }).waitFor();
+  await page.getByRole("heading", { name: "Choose your platform" }).waitFor();
 });
 
-test("refused by the plugin, it is said what to press, and there is a way back", async () => {
+test("when the plugin refuses the connection, the page says what to do and links back", async () => {
   const page = await open("/stores");
   await toTheShop(page);
-  shop.plugin.pressConnect(shop.home); // Connect was pressed once more in another window
+  shop.plugin.pressConnect(shop.home); // Connect was pressed again in another window
   await page.getByRole("link", { name: "Approve" }).click();
   await page.getByRole("heading", { name: "The store was not connected" }).waitFor();
   await page.getByText("press Connect again").waitFor();
@@ -94,9 +94,9 @@ test("refused by the plugin, it is said what to press, and there is a way back",
 });
 
 test.each([
-  ["en", "Store address", "Open the plugin's page in my shop", "Enter the address of your shop"],
+  ["en", "Store address", "Open the plugin's page in my store", "Enter the address of your store"],
   ["ar", "عنوان المتجر", "افتح صفحة الإضافة في متجري", "اكتب عنوان متجرك، مثل https://shop.example.com."],
-] as const)("what is wrong with the address is said at its field, in %s", async (language, label, go, said) => {
+] as const)("an invalid shop address is reported at its field, in %s", async (language, label, go, said) => {
   const page = await open("/stores/new?platform=woocommerce", language);
   for (const typed of ["", "javascript:alert(1)", "https://me:secret@shop.example.com"]) {
     await page.getByLabel(label).fill(typed);
@@ -106,13 +106,13 @@ test.each([
   }
 });
 
-test("our page names the account with the address of whoever is signed in", async () => {
+test("the connect page names the account and the e-mail address of the signed-in user", async () => {
   const page = await open("/stores");
   await page.goto(dashboard.masar.origin + pressConnect(shop));
   await page.getByText(`${merchant.account.email}, not verified (${merchant.account.name})`).waitFor();
 });
 
-test("whoever comes from the plugin and is not signed in signs in and is back at what they wanted", async () => {
+test("a visitor from the plugin who is not signed in signs in and returns to the connect page", async () => {
   const { page } = await openPage(dashboard.browser);
   const query = new URLSearchParams({ store: shop.url, state: "a".repeat(32), return: `${shop.url}/wp-admin/` });
   await page.goto(`${dashboard.masar.origin}/connect/woocommerce?${query}`);
@@ -139,12 +139,12 @@ test("whoever comes from the plugin and is not signed in signs in and is back at
   expect(page.url()).toContain("/connect/woocommerce?");
 });
 
-test("rules are changed, a wrong number is named where it stands, and what was saved is there again", async () => {
+test("store rules are saved and shown after a reload, and an invalid number is reported at its field", async () => {
   const { page, id } = await connected();
-  await page.getByLabel("By hand").check();
-  await page.getByLabel("Weight when the store knows none (kg)").fill("900");
+  await page.getByLabel("Manually").check();
+  await page.getByLabel("Default weight (kg)").fill("900");
   await page.getByRole("button", { name: "Save" }).click();
-  const weight = page.getByLabel("Weight when the store knows none (kg)");
+  const weight = page.getByLabel("Default weight (kg)");
   await eventually(
     () => weight.getAttribute("aria-invalid"),
     (invalid) => invalid === "true",
@@ -156,10 +156,10 @@ test("rules are changed, a wrong number is named where it stands, and what was s
   expect(body.rules).toMatchObject({ ship: "by_hand", default_weight_kg: 2.5 });
 });
 
-test("a store that lets us in no more says so and that its orders are held, and one press leads to connecting again", async () => {
+test("a store that rejects our access shows that its orders are held, and one click starts the reconnection", async () => {
   const { page, id } = await connected();
   shop.keys.clear();
-  await page.getByRole("button", { name: "Read orders now" }).click();
+  await page.getByRole("button", { name: "Import orders now" }).click();
   await page.getByText("Needs reconnecting").waitFor();
   await page.getByText("Its orders are held: none becomes a shipment until the store is connected again").waitFor();
   await page.getByRole("button", { name: "Reconnect" }).click();
@@ -170,7 +170,7 @@ test("a store that lets us in no more says so and that its orders are held, and 
   await page.getByText("Connected", { exact: true }).waitFor();
 });
 
-test("disconnecting asks first, says while the shop is out of reach what is still done, and the store can be connected again", async () => {
+test("disconnecting asks for confirmation, shows what remains while the shop is unreachable, and can be undone by connecting again", async () => {
   const { page, id } = await connected();
   shop.faults.push({ kind: "status", status: 503, isLasting: true });
   await page.getByRole("button", { name: "Disconnect" }).click();
@@ -179,13 +179,13 @@ test("disconnecting asks first, says while the shop is out of reach what is stil
   await page.getByRole("button", { name: "Disconnect" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await page.getByText("This store is disconnected").waitFor();
-  await page.getByText("We are taking our webhooks and our key out of the store").waitFor();
+  await page.getByText("API key are being removed from the store").waitFor();
   shop.faults.length = 0;
   await eventually(
     whenDue(dashboard.masar, async () => shop.webhooks.size),
     (left) => left === 0,
   );
-  await page.getByText("We are taking our webhooks and our key out of the store").waitFor({ state: "detached" });
+  await page.getByText("API key are being removed from the store").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Reconnect" }).click();
   await page.getByRole("link", { name: "Download the plugin" }).waitFor();
   await connectShop(dashboard.masar, merchant, shop);

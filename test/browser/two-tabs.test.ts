@@ -1,4 +1,4 @@
-// Two tabs of one person, or two people of one shop: what was done in one is not undone by a form that was opened before.
+// Two tabs of one user, or two users of one account: a form that was opened earlier does not undo a change.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard?.stop());
 
-/** Both have read the form before either changes it. */
+/** Both tabs have read the form before either changes it. */
 async function twoTabs(path: string, ready: (page: Page) => Promise<void>): Promise<[Page, Page]> {
   const { page } = await dashboard.visit(path);
   const other = await page.context().newPage();
@@ -27,7 +27,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save" }).first().
 const saved = (page: Page) => page.getByText("Saved", { exact: true }).waitFor();
 const account = async () => (await dashboard.shop.get("/account")).body;
 
-test("a form saves what was changed in it, and puts back nothing that it only showed", async () => {
+test("a form saves only the fields that were changed in it", async () => {
   const [first, second] = await twoTabs("/settings", settings);
   await first.getByLabel("Shop name").fill("Nile Books");
   await first.getByLabel("Thursday").check();
@@ -39,17 +39,17 @@ test("a form saves what was changed in it, and puts back nothing that it only sh
   const { name, phone, settings: kept } = await account();
   expect({ name, phone: phone.slice(-10) }).toEqual({ name: "Nile Books", phone: "1001234567" });
   expect(kept.payout_days).toContain("thursday");
-  expect(await second.getByLabel("Shop name").inputValue()).toBe("Nile Books"); // it shows now what it kept
+  expect(await second.getByLabel("Shop name").inputValue()).toBe("Nile Books"); // it shows the kept value now
 });
 
-test("the same changed in both is said in words and not saved, until it is saved again", async () => {
+test("a conflict on the same field is shown and not saved, until Save is clicked again", async () => {
   const [first, second] = await twoTabs("/settings", settings);
   await first.getByLabel("Shop name").fill("Theirs");
   await save(first);
   await saved(first);
   await second.getByLabel("Shop name").fill("Mine");
   await save(second);
-  await second.getByRole("alert").filter({ hasText: "Changed elsewhere in the meantime" }).waitFor();
+  await second.getByRole("alert").filter({ hasText: "Changed in another place" }).waitFor();
   await second.getByText("Now: Theirs").waitFor();
   expect((await account()).name).toBe("Theirs");
   expect(await second.getByLabel("Shop name").inputValue()).toBe("Mine");
@@ -58,34 +58,34 @@ test("the same changed in both is said in words and not saved, until it is saved
   expect((await account()).name).toBe("Mine");
 });
 
-test("a store's rules are guarded in the same way", async () => {
-  const [first, second] = await twoTabs(`/stores/${store}`, (page) => page.getByLabel("Most cash").waitFor());
+test("a store's rules show the same conflict", async () => {
+  const [first, second] = await twoTabs(`/stores/${store}`, (page) => page.getByLabel("Cash limit").waitFor());
   const rules = async () => (await dashboard.shop.get(`/stores/${store}`)).body.rules;
-  await first.getByLabel("By hand").check();
+  await first.getByLabel("Manually").check();
   await save(first);
   await saved(first);
-  await second.getByLabel("Most cash").fill("9000");
+  await second.getByLabel("Cash limit").fill("9000");
   await save(second);
   await saved(second);
   expect(await rules()).toMatchObject({ ship: "by_hand", cash_cap: 9000 });
 
   const third = await dashboard.visit(`/stores/${store}`);
-  await third.page.getByLabel("Most cash").waitFor();
-  await second.getByLabel("Most cash").fill("8000");
+  await third.page.getByLabel("Cash limit").waitFor();
+  await second.getByLabel("Cash limit").fill("8000");
   await save(second);
   await eventually(rules, ({ cash_cap }) => cash_cap === 8000);
-  await third.page.getByLabel("Most cash").fill("7000");
+  await third.page.getByLabel("Cash limit").fill("7000");
   await save(third.page);
-  await third.page.getByText("Changed elsewhere in the meantime").waitFor();
+  await third.page.getByText("Changed in another place").waitFor();
   expect((await rules()).cash_cap).toBe(8000);
 });
 
-test("in Arabic it is said in Arabic", async () => {
+test("the conflict is shown in Arabic to an Arabic user", async () => {
   const { page } = await dashboard.visit("/settings", { language: "ar" });
   await page.getByLabel("اسم المتجر").waitFor();
   await dashboard.merchant.live.patch("/account", { name: "من مكان آخر" });
   await page.getByLabel("اسم المتجر").fill("من هنا");
   await page.getByRole("button", { name: "حفظ" }).first().click();
-  await page.getByText("تغيّر في مكان آخر أثناء ذلك").waitFor();
+  await page.getByText("تم التغيير من مكان آخر").waitFor();
   expect((await account()).name).toBe("من مكان آخر");
 });

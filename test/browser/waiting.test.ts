@@ -1,4 +1,4 @@
-// What the dashboard says while it has to wait: a limit that is used up, and a server that is slow.
+// The dashboard's messages while it waits: a rate limit, and a slow server.
 
 import { startService } from "@masar/core/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,21 +21,21 @@ afterAll(async () => {
 const LANGUAGES = [
   {
     language: "en",
-    busy: /Reading goes on in (\d+) s/,
-    slow: "This takes longer than usual",
+    busy: /Loading continues in (\d+) s/,
+    slow: "This is taking longer than usual",
     reports: "By governorate",
     keys: "API keys",
   },
   {
     language: "ar",
-    busy: /نكمل القراءة بعد ([٠-٩]+) ثانية/,
+    busy: /يستمر التحميل بعد ([٠-٩]+) ثانية/,
     slow: "يستغرق هذا وقتًا أطول من المعتاد",
     reports: "حسب المحافظة",
-    keys: "مفاتيح الواجهة",
+    keys: "مفاتيح API",
   },
 ] as const;
 
-test("a limit that is used up is said with the seconds that are left, and the page goes on by itself", async () => {
+test("a rate limit is shown with the seconds that are left, and the page continues by itself", async () => {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Cairo" }).format();
   const asked = () => dashboard.merchant.test.get(`/reports/days?from=${today}&to=${today}`);
   await eventually(asked, ({ status }) => status === 429);
@@ -66,14 +66,14 @@ test("a limit that is used up is said with the seconds that are left, and the pa
   }
 });
 
-/** Nobody waits for the minute to pass: a server that has just started has counted nothing. */
+/** No wait for the minute to pass: a server that has just started has no counts. */
 async function newLimits(): Promise<void> {
   const { service } = dashboard.masar;
   await service.stop();
   dashboard.masar.service = await startService(service.config);
 }
 
-test("a server that is slow is said to be, in either language, until it has answered", async () => {
+test("a slow response is announced in both languages until it arrives", async () => {
   const pages = LANGUAGES.map(async ({ language, slow, keys }) => {
     const { page } = await dashboard.visit("/settings", { language });
     const cookies = await page.context().cookies();
@@ -86,14 +86,22 @@ test("a server that is slow is said to be, in either language, until it has answ
     await heading.waitFor();
     const notice = page.getByRole("alert").filter({ hasText: slow });
     expect(await notice.count()).toBe(0);
+    await page.clock.install();
     const live = page.getByText(language === "en" ? "Live" : "فعلي", { exact: true });
-    return { live, notice, heading };
+    return { page, live, notice, heading };
   });
   const opened = await Promise.all(pages);
-  proxy.latencyMs = 9_000;
-  for (const { live } of opened) await live.click(); // other data: it is asked for
-  for (const { notice } of opened) await notice.waitFor();
-  proxy.latencyMs = 0;
+  const answered = Promise.withResolvers<void>();
+  proxy.held = answered.promise;
+  for (const { page, live, notice } of opened) {
+    await page.bringToFront();
+    const asked = page.waitForRequest(/\/v1\//);
+    await live.click(); // other data: it is requested
+    await asked;
+    await page.clock.runFor("00:10");
+    await notice.waitFor();
+  }
+  answered.resolve();
   for (const { notice, heading } of opened) {
     await notice.waitFor({ state: "detached" });
     await heading.waitFor();

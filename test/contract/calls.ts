@@ -1,13 +1,13 @@
 import type { Connector } from "@masar/kit";
 import type { Shop } from "./harness.ts";
 
-/** Every way in which this connector reaches out, by name. */
+/** Every function of this connector that calls the store, by name. */
 export function callsOf<Secrets>(
   connector: Connector<Secrets>,
   { store, callbackUrl, update }: Shop<Secrets>,
 ): Record<string, () => Promise<unknown>> {
-  const { inspect, fetchOrder, listOrders, readOrders, pushTracking, renewal, offerRates } = connector;
-  const { introduce } = connector.auth.approval ?? {};
+  const { webhooks, recheck, renewal, rates, importOrders } = connector;
+  const { plugin, embedded } = connector.auth;
   const since = Temporal.Instant.from("2000-01-01T00:00:00Z");
   const introduction = {
     answers: { url: "https://shop.example.test" },
@@ -20,15 +20,17 @@ export function callsOf<Secrets>(
     mode: "test" as const,
   };
   return {
-    subscribe: () => connector.subscribe(store, callbackUrl),
-    ...(inspect && { inspect: () => inspect(store) }),
-    ...(fetchOrder && { fetchOrder: () => fetchOrder(store, update.orderId) }),
-    ...(listOrders && { listOrders: () => Array.fromAsync(listOrders(store, since)) }),
-    ...(readOrders && { readOrders: () => Array.fromAsync(readOrders(store, [update.orderId])) }),
-    ...(pushTracking && { pushTracking: () => pushTracking(store, update) }),
+    inspect: () => connector.inspect(store),
+    fetchOrder: () => connector.fetchOrder(store, update.orderId),
+    listOrders: () => Array.fromAsync(connector.listOrders(store, since)),
+    pushTracking: () => connector.pushTracking(store, update),
+    ...(webhooks && { subscribe: () => webhooks.subscribe(store, callbackUrl) }),
+    ...(recheck && { readOrders: () => Array.fromAsync(recheck.readOrders(store, [update.orderId])) }),
+    ...(importOrders && { importOrders: () => Array.fromAsync(importOrders(store, { since, cursor: null })) }),
     ...(renewal && { renew: () => renewal.renew(store) }),
-    ...(offerRates && { offerRates: () => offerRates(store, callbackUrl) }),
-    ...(introduce && { introduce: () => introduce(store, introduction) }),
+    ...(rates && { offerRates: () => rates.offer(store, callbackUrl) }),
+    ...(plugin && { introduce: () => plugin.introduce(store, introduction) }),
+    ...(embedded && { checkAccess: () => embedded.checkAccess(store) }),
     disconnect: () => connector.disconnect(store, callbackUrl),
   };
 }

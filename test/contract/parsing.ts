@@ -4,20 +4,20 @@ import { describe, expect, test } from "vitest";
 import { type Contract, ORDER_KINDS } from "./harness.ts";
 import { mutationsOf } from "./mutation.ts";
 
-/** What orders say. */
+/** Orders are parsed completely, and damaged ones are refused. */
 export function testParsing<Secrets>(connector: Connector<Secrets>, { facts, orders }: Contract<Secrets>): void {
   describe("orders", () => {
     for (const kind of ORDER_KINDS) {
-      test(`says what the store says: ${kind}`, () => {
+      test(`parses an order: ${kind}`, () => {
         expect(connector.parseOrder(orders[kind].payload, facts)).toEqual(orders[kind].expected);
       });
     }
 
-    test("names the order that an event is about", () => {
+    test("reads the id of an order", () => {
       expect(connector.orderIdOf(orders.cash.payload)).toBe(orders.cash.expected.id);
     });
 
-    test("reads the same order twice alike, and changes nothing of it", () => {
+    test("parses the same order twice with the same result, and does not change it", () => {
       for (const kind of ORDER_KINDS) {
         const payload = deepFrozen(structuredClone(orders[kind].payload));
         const first = connector.parseOrder(payload, deepFrozen(structuredClone(facts)));
@@ -26,7 +26,7 @@ export function testParsing<Secrets>(connector: Connector<Secrets>, { facts, ord
       }
     });
 
-    test("says unreadable and nothing else of what is no order", () => {
+    test("throws only `unreadable` on anything that is not an order", () => {
       fc.assert(
         fc.property(fc.jsonValue(), (value) => {
           expect(failureOf(() => connector.parseOrder(value, facts))).toBe("unreadable");
@@ -34,7 +34,7 @@ export function testParsing<Secrets>(connector: Connector<Secrets>, { facts, ord
       );
     });
 
-    test("reads a damaged order or says unreadable, and never holds an amount that is no whole number", () => {
+    test("parses a damaged order or throws `unreadable`; every amount is a whole number", () => {
       const damaged = fc.constantFrom(...ORDER_KINDS).chain((kind) => mutationsOf(orders[kind].payload));
       fc.assert(
         fc.property(damaged, (payload) => {
@@ -50,7 +50,7 @@ export function testParsing<Secrets>(connector: Connector<Secrets>, { facts, ord
       );
     });
 
-    test("says unreadable and nothing else of an event without an order's id", () => {
+    test("throws only `unreadable` on an event without an order's id", () => {
       fc.assert(
         fc.property(fc.jsonValue(), (value) => {
           expect(failureOf(() => connector.orderIdOf(value))).toBe("unreadable");
@@ -60,7 +60,7 @@ export function testParsing<Secrets>(connector: Connector<Secrets>, { facts, ord
   });
 }
 
-/** How it failed; undefined when it did not. Whatever is no ConnectorError passes through. */
+/** The failure of the ConnectorError that was thrown; undefined when nothing was. Rethrows any other error. */
 function failureOf(act: () => unknown): string | undefined {
   try {
     act();

@@ -16,7 +16,7 @@ async function fixture(
   payment: Partial<StoreOrder["payment"]>,
   more: Partial<StoreOrder> = {},
 ): Promise<OrderFixture> {
-  const payload = await connector.fetchOrder?.(store, parcelOf(order));
+  const payload = await connector.fetchOrder(store, parcelOf(order));
   return {
     payload: JSON.parse(JSON.stringify(payload)),
     expected: {
@@ -45,13 +45,30 @@ async function fixture(
       service: null,
       payment: {
         total: egp(65_000),
+        outstanding: egp(65_000),
         paid: egp(0),
         refunded: egp(0),
+        handedBack: null,
+        payments: [],
         credited: egp(0),
         isPaid: false,
         gateway: "Cash on Delivery (COD)",
         isCod: true,
+        isPrepaid: false,
         ...payment,
+      },
+      whole: {
+        id: order.id,
+        goods: egp(Math.max(0, (payment.total?.minor ?? 65_000) - 5_000)),
+        parcels: [
+          {
+            ...{ id: parcelOf(order), status: more.status ?? "open", stage: more.stage ?? "open", needsShipping: true },
+            ...{
+              placeId: "gid://shopify/Location/81",
+              goods: egp(Math.max(0, (payment.total?.minor ?? 65_000) - 5_000)),
+            },
+          },
+        ],
       },
       note: null,
       place: { id: "gid://shopify/Location/81", name: "مخزن القاهرة" },
@@ -64,6 +81,11 @@ async function fixture(
 const place = (more: Parameters<typeof shop.placeOrder>[0] = {}) =>
   shop.placeOrder({ goods: [{ quantity: 2 }], ...more });
 
+const prepaid = place({ gateways: ["paymob"], isManual: false, outstandingMinor: 0 });
+const paidByCard = {
+  ...{ id: `${prepaid.id}0`, amount: egp(65_000), method: "paymob", kind: "other" as const },
+  at: Date.parse(prepaid.createdAt),
+};
 const cancelled = place();
 shop.cancelOrder(cancelled);
 const refunded = place();
@@ -74,14 +96,21 @@ shop.editAddress(edited, { address1: "7 شارع إيران", phone: "٠١٠٠٠
 
 export const SHOPIFY_ORDERS: Readonly<Record<OrderKind, OrderFixture>> = {
   cash: await fixture(place(), {}),
-  prepaid: await fixture(place({ gateways: ["paymob"], isManual: false, outstandingMinor: 0 }), {
+  prepaid: await fixture(prepaid, {
+    outstanding: egp(0),
+    payments: [paidByCard],
     paid: egp(65_000),
     isPaid: true,
     gateway: "paymob",
     isCod: false,
+    isPrepaid: true,
   }),
-  cancelled: await fixture(cancelled, { total: egp(0), isPaid: true }, { stage: "cancelled", status: "closed" }),
-  partlyRefunded: await fixture(refunded, { total: egp(35_000) }),
+  cancelled: await fixture(
+    cancelled,
+    { outstanding: egp(0), paid: egp(65_000), isPaid: true },
+    { stage: "cancelled", status: "closed" },
+  ),
+  partlyRefunded: await fixture(refunded, { total: egp(35_000), outstanding: egp(35_000) }),
   edited: await fixture(
     edited,
     {},

@@ -27,24 +27,26 @@ keepsTheContract<ShopifySecrets>(connector, {
   secrets,
   facts: FACTS,
   orders: SHOPIFY_ORDERS,
-  stranger: configured(`${APP.apiSecret}0`),
-  isToldByPlatform: true,
-  signer: {
-    topic: "orders/updated",
-    signatureHeader: "x-shopify-hmac-sha256",
-    sign: (body) => ({
-      method: "POST",
-      url: new URL("https://api.example.test/hooks/shopify"),
-      headers: {
-        "content-type": "application/json",
-        "x-shopify-topic": "orders/updated",
-        "x-shopify-shop-domain": "egy-store.myshopify.com",
-        "x-shopify-webhook-id": "w-0001",
-        "x-shopify-triggered-at": "2026-11-20T09:00:06.123456789Z",
-        "x-shopify-hmac-sha256": createHmac("sha256", APP.apiSecret).update(body).digest("base64"),
-      },
-      body,
-    }),
+  webhooks: {
+    otherApp: configured(`${APP.apiSecret}0`).webhooks,
+    isSubscribedByApp: true,
+    signer: {
+      topic: "orders/updated",
+      signatureHeader: "x-shopify-hmac-sha256",
+      sign: (body) => ({
+        method: "POST",
+        url: new URL("https://api.example.test/hooks/shopify"),
+        headers: {
+          "content-type": "application/json",
+          "x-shopify-topic": "orders/updated",
+          "x-shopify-shop-domain": "egy-store.myshopify.com",
+          "x-shopify-webhook-id": "w-0001",
+          "x-shopify-triggered-at": "2026-11-20T09:00:06.123456789Z",
+          "x-shopify-hmac-sha256": createHmac("sha256", APP.apiSecret).update(body).digest("base64"),
+        },
+        body,
+      }),
+    },
   },
   openShop,
 });
@@ -66,8 +68,8 @@ async function openShop(): Promise<Shop<ShopifySecrets>> {
         metafields: [...order.metafields],
         carriers: shop.carriers.map(({ name, active, callbackUrl }) => ({ name, active, callbackUrl })),
       }),
-    troubles: Object.fromEntries(
-      Object.entries(TROUBLES).map(([name, kind]) => [
+    faults: Object.fromEntries(
+      Object.entries(FAULTS).map(([name, kind]) => [
         name,
         () => {
           const { accessToken, refreshToken } = store.secrets;
@@ -80,14 +82,14 @@ async function openShop(): Promise<Shop<ShopifySecrets>> {
   };
 }
 
-const TROUBLES: Readonly<Record<string, Fault["kind"]>> = {
-  "a token that it no longer knows": "unauthorized",
-  "a scope that was not granted": "denied",
-  "a document that it does not take": "refused",
+const FAULTS: Readonly<Record<string, Fault["kind"]>> = {
+  "a token that it no longer accepts": "unauthorized",
+  "a scope that is not granted": "denied",
+  "a document that it refuses": "refused",
   "a frozen shop": "frozen",
   "a failure": "down",
   "too many requests": "too_many",
-  "too few points": "throttled",
+  "too few cost points": "throttled",
   "another address": "redirected",
   "a page in place of JSON": "page",
   "an empty answer": "empty",

@@ -19,19 +19,21 @@ keepsTheContract<WooSecrets>(connector, {
   secrets,
   facts: FACTS,
   orders: WOO_ORDERS,
-  signer: {
-    topic: "order.updated",
-    signatureHeader: "x-wc-webhook-signature",
-    sign: (body) => ({
-      method: "POST",
-      url: new URL("https://api.example.test/hooks/woocommerce/str_demo"),
-      headers: {
-        "content-type": "application/json",
-        "x-wc-webhook-topic": "order.updated",
-        "x-wc-webhook-signature": createHmac("sha256", secrets.webhookSecret).update(body).digest("base64"),
-      },
-      body,
-    }),
+  webhooks: {
+    signer: {
+      topic: "order.updated",
+      signatureHeader: "x-wc-webhook-signature",
+      sign: (body) => ({
+        method: "POST",
+        url: new URL("https://api.example.test/hooks/woocommerce/str_demo"),
+        headers: {
+          "content-type": "application/json",
+          "x-wc-webhook-topic": "order.updated",
+          "x-wc-webhook-signature": createHmac("sha256", secrets.webhookSecret).update(body).digest("base64"),
+        },
+        body,
+      }),
+    },
   },
   openShop,
 });
@@ -43,10 +45,10 @@ async function openShop(): Promise<Shop<WooSecrets>> {
   return {
     store,
     callbackUrl: new URL("http://127.0.0.1:9/hooks/woocommerce/str_demo"),
-    update: updateOf(order.id, { tellBuyer: { en: "On its way.", ar: "طلبك في الطريق." } }),
+    update: updateOf(order.id, { notifyBuyer: { en: "On its way.", ar: "طلبك في الطريق." } }),
     snapshot: () => structuredClone({ webhooks: [...shop.webhooks], notes: [...shop.notes], meta: order.meta }),
-    troubles: Object.fromEntries(
-      Object.entries(troublesOf(store)).map(([name, fault]) => [
+    faults: Object.fromEntries(
+      Object.entries(faultsOf(store)).map(([name, fault]) => [
         name,
         () => {
           shop.faults.push({ ...fault, isLasting: true });
@@ -57,7 +59,7 @@ async function openShop(): Promise<Shop<WooSecrets>> {
   };
 }
 
-function troublesOf({ secrets: planted }: Store<WooSecrets>): Record<string, Fault> {
+function faultsOf({ secrets: planted }: Store<WooSecrets>): Record<string, Fault> {
   const keys = `${planted.consumerKey}:${planted.consumerSecret}:${planted.webhookSecret}`;
   const echo = (status: number, code: string): Fault => ({
     kind: "status",
@@ -66,8 +68,8 @@ function troublesOf({ secrets: planted }: Store<WooSecrets>): Record<string, Fau
   });
   const location = `https://www.example.test/wp-json/?consumer_key=${planted.consumerKey}&s=${planted.consumerSecret}`;
   return {
-    "keys that it no longer knows": echo(401, "woocommerce_rest_authentication_error"),
-    "keys that it does not see": echo(401, "woocommerce_rest_cannot_view"),
+    "keys that it no longer accepts": echo(401, "woocommerce_rest_authentication_error"),
+    "keys that it does not receive": echo(401, "woocommerce_rest_cannot_view"),
     "a user without rights": echo(403, "woocommerce_rest_cannot_view"),
     "a refusal": echo(400, "rest_invalid_param"),
     "a failure": echo(500, "internal_server_error"),

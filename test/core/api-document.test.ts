@@ -1,13 +1,13 @@
-// What the API document promises to whoever generates a client from it.
+// What the API document promises to generated clients.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { problems } from "@masar/core/api/problem-catalog";
-import { phone } from "@masar/core/shipment/request";
-import { EVENT_TYPES } from "@masar/core/shipment/state";
+import { phone } from "@masar/core/address/fields";
+import { EVENT_TYPES } from "@masar/core/event/event-type";
+import { problems } from "@masar/core/http/problem-catalog";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -47,7 +47,7 @@ let operations: Operation[];
 
 beforeAll(async () => {
   const { stdout } = await run(process.execPath, [here("../support/print-api-document.ts")], { maxBuffer: 64e6 });
-  // As it is published: the linters refuse a document that names this machine.
+  // As published: the linters refuse a document with a local address.
   const text = stdout.replaceAll(/http:\/\/localhost:\d+/g, "https://masar.test");
   folder = await mkdtemp(join(tmpdir(), "masar-document-"));
   file = join(folder, "openapi.json");
@@ -90,7 +90,7 @@ test("tools send their first request to the sandbox", () => {
   expect(operationNamed("advanceShipment").servers).toEqual([document.servers[0]]);
 });
 
-test("answers and events are open to new fields, and every request refuses unknown ones", () => {
+test("responses and events allow new fields, and every request refuses unknown ones", () => {
   const requests = new Set<unknown>();
   const answers = new Set<unknown>();
   for (const { requestBody, responses } of operations) {
@@ -116,7 +116,7 @@ function collect(node: unknown, into: Set<unknown>, seen = new Set<unknown>()): 
   for (const child of Object.values(node)) collect(child, into, seen);
 }
 
-test("each event type has a schema of its own, which Event names and its webhook carries", () => {
+test("each event type has its own schema, referenced by Event and by its webhook", () => {
   const { oneOf, discriminator } = document.components.schemas.Event ?? {};
   expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES]);
   expect(Object.keys(discriminator?.mapping ?? {})).toEqual([...EVENT_TYPES]);
@@ -131,7 +131,7 @@ test("each event type has a schema of its own, which Event names and its webhook
   }
 });
 
-test("every refusal is a problem document with the codes that its operation answers with that status", () => {
+test("every error response is a problem document with the codes of its operation and status", () => {
   for (const { operationId, responses } of operations) {
     for (const [status, { $ref }] of Object.entries(responses)) {
       if (Number(status) < 400) continue;
@@ -161,14 +161,14 @@ test("request headers are documented on the operations that read them, and on no
   expect(withHeader("X-CSRF-Token")).toEqual([]); // a security scheme
 });
 
-test("a file of JSON is a list of the bodies that POST /shipments takes", () => {
+test("a JSON file is a list of request bodies of POST /shipments", () => {
   const { schema } = operationNamed("createBulkUpload").requestBody?.content["application/json"] ?? {};
   expect(schemaNamed(schema?.$ref)?.items).toEqual(
     operationNamed("createShipment").requestBody?.content["application/json"]?.schema,
   );
 });
 
-test("the pattern of phones lets through whatever is accepted", () => {
+test("the phone pattern matches every accepted phone", () => {
   const { recipient } = document.components.schemas.CreateShipment?.properties ?? {};
   const pattern = new RegExp(recipient?.properties?.phone?.pattern ?? "no pattern");
   const digits = fc.integer({ min: 0, max: 99_999_999 }).map((number) => String(number).padStart(8, "0"));

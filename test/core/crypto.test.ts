@@ -7,7 +7,7 @@ import {
   sealedWithFirstKey,
   signToken,
   verifyToken,
-} from "@masar/core/crypto";
+} from "@masar/core/kernel/crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -37,7 +37,7 @@ describe("the list of keys", () => {
     ["2025:c2hvcnQ=", "entry 1"],
     [`a.b:${oldEntry.split(":")[1]}`, "entry 1"],
     [`${oldEntry},${oldEntry}`, "2025 occurs twice"],
-  ])("is refused with a reason that does not quote it: %#", (list, reason) => {
+  ])("is refused with a reason that does not contain it: %#", (list, reason) => {
     const parsed = parseMasterKeys(list);
     expect(parsed).toEqual({ kind: "invalid", problem: expect.stringContaining(reason) });
     expect(JSON.stringify(parsed)).not.toContain(oldEntry.split(":")[1]);
@@ -45,7 +45,7 @@ describe("the list of keys", () => {
 });
 
 describe("sealed text", () => {
-  test("opens to the same text, whatever the text", () => {
+  test("decrypts to the same text, for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(open(keys, seal(keys, text, place), place)).toEqual({ kind: "opened", text });
@@ -53,7 +53,7 @@ describe("sealed text", () => {
     );
   });
 
-  test("names its format and its key, and shows nothing of the text", () => {
+  test("contains its format and key id, and nothing of the text", () => {
     const sealed = seal(keys, "whsec_in_clear", place);
     expect(sealed).toMatch(/^v1\.2025\.[\w-]{16}\.[\w-]+$/);
     expect(Buffer.from(sealed.split(".")[3] ?? "", "base64url").toString("latin1")).not.toContain("whsec");
@@ -63,12 +63,12 @@ describe("sealed text", () => {
     expect(seal(keys, "same", place)).not.toBe(seal(keys, "same", place));
   });
 
-  test("does not open in another place", () => {
+  test("cannot be decrypted for another row or column", () => {
     const sealed = seal(keys, "secret", place);
     expect(open(keys, sealed, "webhook_endpoint:whe_2:secret")).toEqual({ kind: "refused", reason: "forged" });
   });
 
-  test("does not open after any change", () => {
+  test("cannot be decrypted after any change", () => {
     const sealed = seal(keys, "secret", place);
     for (let index = "v1.2025.".length; index < sealed.length - 1; index++) {
       if (sealed[index] !== ".") expect(open(keys, altered(sealed, index), place).kind).toBe("refused");
@@ -82,16 +82,16 @@ describe("sealed text", () => {
     "v1.2025.AAAA.AAAA",
     "v2.2025.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA",
     "v1.2025..a.b",
-  ])("is refused when it is not ours: %j", (text) =>
+  ])("is refused when it is not encrypted text: %j", (text) =>
     expect(open(keys, text, place)).toEqual({ kind: "refused", reason: "malformed" }),
   );
 
-  test("does not open with a tag cut short", () => {
+  test("cannot be decrypted with a truncated tag", () => {
     const [version, id, nonce, data = ""] = seal(keys, "", place).split(".");
     expect(open(keys, [version, id, nonce, data.slice(0, 8)].join("."), place).kind).toBe("refused");
   });
 
-  test("of an old key opens while the key is in the list, and says that it is old", () => {
+  test("of an old key can be decrypted while the key is in the list, and is reported as old", () => {
     const sealed = seal(keys, "secret", place);
     const rolled = keysOf(`${newEntry},${oldEntry}`);
     expect(open(rolled, sealed, place)).toEqual({ kind: "opened", text: "secret" });
@@ -100,7 +100,7 @@ describe("sealed text", () => {
     expect(open(keysOf(newEntry), sealed, place)).toEqual({ kind: "refused", reason: "unknown_key" });
   });
 
-  test("does not open with another key of the same id", () => {
+  test("cannot be decrypted with another key of the same id", () => {
     expect(open(keysOf(newMasterKey("2025")), seal(keys, "secret", place), place)).toEqual({
       kind: "refused",
       reason: "forged",
@@ -112,7 +112,7 @@ describe("a signed token", () => {
   const nowMs = 1_800_000_000_000;
   const label = { purpose: "label", payload: "MS12345678901", expiresAtMs: nowMs + 1 };
 
-  test("gives its payload back, whatever the payload, and fits in a URL", () => {
+  test("returns its payload, for any payload, and is safe in a URL", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (payload) => {
         const token = signToken(keys, { ...label, payload });
@@ -122,7 +122,7 @@ describe("a signed token", () => {
     );
   });
 
-  test("is good until it expires, and for ever when it does not", () => {
+  test("is valid until it expires, or forever without an expiry", () => {
     const token = signToken(keys, label);
     expect(verifyToken(keys, token, { purpose: "label", nowMs }).kind).toBe("valid");
     expect(verifyToken(keys, token, { purpose: "label", nowMs: nowMs + 1 })).toEqual({ kind: "expired" });
@@ -134,20 +134,20 @@ describe("a signed token", () => {
     expect(verifyToken(keys, signToken(keys, label), { purpose: "cursor", nowMs })).toEqual({ kind: "invalid" });
   });
 
-  test("is refused after any change, the last character included", () => {
+  test("is refused after any change, including its last character", () => {
     const token = signToken(keys, label);
     for (let index = 0; index < token.length; index++) {
       expect(verifyToken(keys, altered(token, index), { purpose: "label", nowMs })).toEqual({ kind: "invalid" });
     }
   });
 
-  test("is refused when it is not a token at all", () => {
+  test("is refused when it is not a token", () => {
     fc.assert(
       fc.property(fc.string(), (text) => verifyToken(keys, text, { purpose: "label", nowMs }).kind === "invalid"),
     );
   });
 
-  test("of an old key is good while the key is in the list", () => {
+  test("of an old key is valid while the key is in the list", () => {
     const token = signToken(keys, label);
     expect(verifyToken(keysOf(`${newEntry},${oldEntry}`), token, { purpose: "label", nowMs }).kind).toBe("valid");
     expect(verifyToken(keysOf(newEntry), token, { purpose: "label", nowMs })).toEqual({ kind: "invalid" });

@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import { createIds, randomToken } from "@masar/core/id";
+import { createIds, randomToken } from "@masar/core/kernel/id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -7,14 +7,14 @@ test("an id is its prefix and 26 characters of lower-case Crockford base32", () 
   expect(createIds()("evt")).toMatch(/^evt_[0-9a-hjkmnp-tv-z]{26}$/);
 });
 
-test("an id begins with the time at which it was made", () => {
+test("an id starts with its creation time", () => {
   const idAt = (nowMs: number) => createIds({ nowMs: () => nowMs, fillRandom: randomFillSync })("evt");
   expect(idAt(0)).toMatch(/^evt_0000000000/);
   expect(idAt(1469918176385)).toMatch(/^evt_01aryz6s41/); // as in the ULID library's own example
   expect(idAt(2 ** 48 - 1)).toMatch(/^evt_7zzzzzzzzz/);
 });
 
-test("ids grow strictly, a hundred thousand within one millisecond", () => {
+test("ids increase strictly, a hundred thousand within one millisecond", () => {
   const newId = createIds({ nowMs: () => 1_800_000_000_000, fillRandom: randomFillSync });
   let last = "";
   for (let made = 0; made < 100_000; made++) {
@@ -24,7 +24,7 @@ test("ids grow strictly, a hundred thousand within one millisecond", () => {
   }
 });
 
-test("ids grow strictly whatever the clock does and whatever the random bytes are", () => {
+test("ids increase strictly for any clock and any random bytes", () => {
   const clock = fc.array(fc.integer({ min: 0, max: 2 ** 40 }), { minLength: 2, maxLength: 50 });
   fc.assert(
     fc.property(clock, fc.constantFrom(0x00, 0x7f, 0xff), (timesMs, byte) => {
@@ -37,14 +37,14 @@ test("ids grow strictly whatever the clock does and whatever the random bytes ar
   );
 });
 
-test("two makers that start in the same millisecond do not make the same ids", () => {
+test("two generators that start in the same millisecond create different ids", () => {
   const sources = { nowMs: () => 1_800_000_000_000, fillRandom: randomFillSync };
   const [one, other] = [createIds(sources), createIds(sources)];
   const ids = Array.from({ length: 1_000 }, () => [one("evt"), other("evt")]).flat();
   expect(new Set(ids).size).toBe(2_000);
 });
 
-test("a token is letters and digits only, all of them in use, and never twice the same", () => {
+test("a token has only letters and digits, uses all of them, and is unique", () => {
   const tokens = Array.from({ length: 2_000 }, () => randomToken());
   expect(new Set(tokens).size).toBe(2_000);
   for (const token of tokens) expect(token).toMatch(/^[0-9A-Za-z]{22}$/);

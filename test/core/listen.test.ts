@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { closeServer, listen } from "@masar/core/listen";
+import { closeServer, listen } from "@masar/core/kernel/listen";
 import { expect, test } from "vitest";
 
-/** Asks over the agent's one kept-open connection. */
+/** Sends a request over the agent's single kept-alive connection. */
 function ask(port: number, agent: Agent, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = get({ host: "127.0.0.1", port, path, agent }, async (response: IncomingMessage) => {
@@ -15,13 +15,13 @@ function ask(port: number, agent: Agent, path: string): Promise<string> {
   });
 }
 
-test("closing ends although a client asks on over the connection that it keeps, and answers what came before", async () => {
+test("closing ends while a client keeps sending on its connection, and earlier requests are answered", async () => {
   let stopping: Promise<void> | undefined;
   let asked = 0;
   const server = await listen(
     (_, response) => {
       asked++;
-      if (asked === 2) stopping = closeServer(server); // in the middle of the second request
+      if (asked === 2) stopping = closeServer(server); // during the second request
       response.end(`answer ${asked}`);
     },
     { port: 0, host: "127.0.0.1" },
@@ -30,7 +30,7 @@ test("closing ends although a client asks on over the connection that it keeps, 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: string[] = [];
   let refused: unknown;
-  // As a page does that asks again whenever it has its answer.
+  // As a page does that polls after every response.
   while (refused === undefined && asked < 50) {
     await ask(port, agent, "/").then(
       (answer) => answers.push(answer),
@@ -45,7 +45,7 @@ test("closing ends although a client asks on over the connection that it keeps, 
   await stopping;
 });
 
-test("closing ends although a client has sent half a request, or does not read its answer", async () => {
+test("closing ends while a client has sent half a request or does not read its response", async () => {
   const server = await listen(
     (request, response) => {
       request.resume().once("end", () => response.end(Buffer.alloc(50_000_000)));

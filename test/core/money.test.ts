@@ -1,11 +1,11 @@
-import { formatPiastres, parsePiastres, piastresOf, shareHalfUp } from "@masar/core/money";
+import { formatPiastres, parsePiastres, piastresOf, shareHalfUp } from "@masar/core/kernel/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const piastres = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
 describe("reading an amount", () => {
-  it("gives back every amount of whole piastres exactly, through the text of a JSON number", () => {
+  it("reads every amount of whole piastres exactly from a JSON number", () => {
     fc.assert(
       fc.property(piastres, (amount) => {
         expect(parsePiastres(JSON.parse(formatPiastres(amount)))).toBe(amount);
@@ -69,7 +69,7 @@ describe("a share in basis points", () => {
     expect(shareHalfUp(24, 1400)).toBe(3); // 3.36
   });
 
-  it("is the whole number nearest to the exact fraction, and a reversal cancels it", () => {
+  it("is the integer nearest to the exact fraction, and a reversal cancels it", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 500_000_000_000 }),
@@ -84,7 +84,7 @@ describe("a share in basis points", () => {
     );
   });
 
-  it("throws where integers stop being exact", () => {
+  it("throws beyond safe integers", () => {
     expect(() => shareHalfUp(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
   });
 });

@@ -1,11 +1,18 @@
-import { cairoDate, cairoMinute, cairoTimestamp, fromEpochDay, startOfCairoDay, toEpochDay } from "@masar/core/time";
+import {
+  cairoDate,
+  cairoMinute,
+  cairoTimestamp,
+  fromEpochDay,
+  startOfCairoDay,
+  toEpochDay,
+} from "@masar/core/kernel/time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const instant = (text: string) => Temporal.Instant.from(text);
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-/** The two clock changes of a year: the night without midnight and the night whose last hour comes twice. */
+/** The two clock changes of a year: the night without a midnight and the night with a repeated hour. */
 const NIGHTS = [
   { spring: "2026-04-24", autumn: "2026-10-29" },
   { spring: "2027-04-30", autumn: "2027-10-28" },
@@ -46,20 +53,20 @@ describe("Cairo's clock", () => {
     expect(cairoTimestamp(instant("+012026-01-01T00:00:00Z"))).toBe("+012026-01-01T02:00:00+02:00");
   });
 
-  it.each(NIGHTS)("starts $spring at 01:00, for its midnight does not exist", ({ spring }) => {
+  it.each(NIGHTS)("starts $spring at 01:00, because its midnight does not exist", ({ spring }) => {
     const start = startOfCairoDay(day(spring));
     expect(cairoTimestamp(start)).toBe(`${spring}T01:00:00+03:00`);
     expect(cairoDate(start.subtract({ seconds: 1 })).toString()).toBe(day(spring).subtract({ days: 1 }).toString());
   });
 
-  it.each(NIGHTS)("tells the two hours of 23 o'clock on $autumn apart by their offset", ({ autumn }) => {
+  it.each(NIGHTS)("distinguishes the two hours of 23:00 on $autumn by their offset", ({ autumn }) => {
     const midnight = startOfCairoDay(day(autumn).add({ days: 1 }));
     expect(cairoTimestamp(midnight.subtract({ minutes: 30 }))).toBe(`${autumn}T23:30:00+02:00`);
     expect(cairoTimestamp(midnight.subtract({ minutes: 90 }))).toBe(`${autumn}T23:30:00+03:00`);
     expect(midnight.since(startOfCairoDay(day(autumn))).total("hours")).toBe(25);
   });
 
-  it("counts days both ways without loss", () => {
+  it("converts days in both directions without loss", () => {
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (epochDay) => {
         expect(toEpochDay(fromEpochDay(epochDay))).toBe(epochDay);

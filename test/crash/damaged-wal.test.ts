@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { startKillableShop } from "../support/killable-shop.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
-test("every acknowledged shipment is there after a crash that left a torn end of the write-ahead log", async () => {
+test("no acknowledged shipment is lost after a crash that left an incomplete frame in the write-ahead log", async () => {
   const { server, client, database } = await startKillableShop();
   const log = join(database.directory, "masar.db-wal");
   const acknowledged: string[] = [];
   for (const damage of [
     (bytes: number) => appendFile(log, Buffer.alloc(5_000, 0x5a)).then(() => bytes),
     (bytes: number) => appendFile(log, Buffer.alloc(24 + 4_096)).then(() => bytes),
-    // Half of a frame that was being written: nobody was answered for it.
+    // Half of a frame that was being written: no response was sent for it.
     (bytes: number) => appendFile(log, Buffer.alloc(3_000, 1)).then(() => truncate(log, bytes + 1_500)),
   ]) {
     const replies = await Promise.all(Array.from({ length: 20 }, () => client.post("/shipments", shipmentBody())));

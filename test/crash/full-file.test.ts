@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import { startKillableShop } from "../support/killable-shop.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
-/** Some megabytes: more than the schema takes, less than a few hundred shipments do. */
+/** Some megabytes: more than the schema, less than a few hundred shipments. */
 const FILE_BLOCKS = 5_000;
 
-test("when the database can grow no more every answer is 503 or true, and with room again the same requests are stored once", async () => {
-  const { server, client, database } = await startKillableShop();
-  await server.kill();
-  await server.start({ fileBlocks: FILE_BLOCKS });
+test("when the disk is full every response is 503 or correct, and with free space repeated requests are stored once", async () => {
+  const { server, client, database } = await startKillableShop({ fileBlocks: FILE_BLOCKS });
   const bodies = new Map<string, Record<string, unknown>>();
   const create = (reference: string) => {
     const body = bodies.get(reference) ?? shipmentBody({ reference });
@@ -28,7 +26,7 @@ test("when the database can grow no more every answer is 503 or true, and with r
   for (const [reference, status] of statuses) {
     const again = await create(reference);
     expect(again.status).toBe(201);
-    // What was acknowledged was stored then; the rest may have been.
+    // Acknowledged requests were stored; the others may have been.
     if (status === 201) expect(again.headers.get("idempotent-replayed")).toBe("true");
   }
   await server.kill();

@@ -1,9 +1,9 @@
-import { chmod, chown, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { chmod, chown, copyFile, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { newMasterKey } from "@masar/core/crypto";
 import { openDatabase } from "@masar/core/db/database";
 import { migrate } from "@masar/core/db/migrate";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { newMasterKey } from "@masar/core/kernel/crypto";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type ArchivingPostgres, startArchivingPostgres } from "../support/archiving-postgres.ts";
 import { createClient } from "../support/client.ts";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
@@ -40,6 +40,11 @@ const onSqlite = () => {
   const fileIn = (folder: string) => join(database.directory, folder, "masar.db");
   const at = (folder: string) => ({ DATABASE_URL: `sqlite:${fileIn(folder)}`, PORT: port, MASAR_LOG: "silent" });
   const backup = (name: string) => join(database.directory, name);
+  /** With an empty database that is up to date. */
+  const fill = async (folder: string) => {
+    await mkdir(join(database.directory, folder), { mode: 0o700 });
+    await copyFile(inject("sqliteTemplate"), fileIn(folder));
+  };
 
   test("a backup made under load and restored elsewhere has every shipment acknowledged before it began", async () => {
     const environment = { ...at("data"), MASAR_RATE_LIMITS: "off", MASAR_ALLOW_PRIVATE_WEBHOOKS: "1" };
@@ -104,7 +109,7 @@ const onSqlite = () => {
   });
 
   test("nothing is overwritten: not a backup, not a database, not keys without one", async () => {
-    await masarJson(["migrate"], at("data"));
+    await fill("data");
     await masarJson(["backup", backup("b")], at("data"));
     const again = await masar(["backup", backup("b")], at("data"));
     expect(again).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("exists already") });
@@ -125,7 +130,7 @@ const onSqlite = () => {
 
   test("what root restores belongs to the owner of the data folder, whom the server runs as", async () => {
     const isRoot = process.getuid?.() === 0;
-    await masarJson(["migrate"], at("data"));
+    await fill("data");
     await masarJson(["backup", backup("b")], at("data"));
     const folder = join(database.directory, "elsewhere");
     await mkdir(folder);
@@ -149,7 +154,7 @@ const onSqlite = () => {
   });
 
   test("a damaged backup, or a folder that is none, restores nothing", async () => {
-    await masarJson(["migrate"], at("data"));
+    await fill("data");
     await masarJson(["backup", backup("b")], at("data"));
     await cp(backup("b"), backup("torn"), { recursive: true });
     const torn = join(backup("torn"), "masar.db");
@@ -164,7 +169,7 @@ const onSqlite = () => {
 
   test("keys that come from the configuration are not written into a backup", async () => {
     const environment = { ...at("data"), MASAR_SECRET_KEYS: newMasterKey("k1") };
-    await masarJson(["migrate"], environment);
+    await fill("data");
     const finished = await masar(["backup", backup("b")], environment);
     expect(finished.stdout).toContain("they come from MASAR_SECRET_KEYS");
     expect(await readdir(backup("b"))).toEqual(["masar.db"]);

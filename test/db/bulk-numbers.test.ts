@@ -1,18 +1,19 @@
 import { startBulkWorker } from "@masar/core/bulk/worker";
-import { systemClock } from "@masar/core/clock";
-import { startLease } from "@masar/core/db/lease";
-import { createIds } from "@masar/core/id";
-import { sampleCards } from "@masar/core/pricing/sample-card";
-import { loadMasterKeys } from "@masar/core/secret-keys";
+import { createEvents } from "@masar/core/event-subscribers";
+import { startLease } from "@masar/core/jobs/lease";
+import { systemClock } from "@masar/core/kernel/clock";
+import { createIds } from "@masar/core/kernel/id";
+import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
+import { parseCalendar } from "@masar/core/quote/calendar";
+import { EGYPT_CALENDAR } from "@masar/core/quote/egypt-calendar";
+import { sampleCards } from "@masar/core/quote/sample-card";
 import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
-import { parseCalendar } from "@masar/core/sla/calendar";
-import { EGYPT_CALENDAR } from "@masar/core/sla/egypt-calendar";
 import { expect, test } from "vitest";
 import { startTestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished } from "../support/upload.ts";
 
-test("a number that is taken is drawn again at once, and the file goes on", async () => {
+test("a tracking number that is taken is drawn again at once, and the file continues", async () => {
   const masar = await startTestService({ environment: { MASAR_ROLE: "api", MASAR_RATE_LIMITS: "off" } });
   const shop = await masar.newAccount();
   const taken = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
@@ -29,6 +30,7 @@ test("a number that is taken is drawn again at once, and the file goes on", asyn
     lease,
     db: masar.service.db,
     newId: createIds(),
+    events: createEvents(createIds()),
     keys: loadMasterKeys(masar.service.config),
     cards: sampleCards(),
     calendar: parseCalendar(EGYPT_CALENDAR),

@@ -31,7 +31,7 @@ if (engine === "postgres")
 
     beforeAll(async () => {
       proxy = await startProxy({ port: Number(new URL(inject("postgresUrl")).port) });
-      database = await makeDatabase();
+      database = await makeDatabase({ migrated: true });
       const url = new URL(database.url);
       url.port = String(proxy.port);
       masar = await startTestService({ environment: { DATABASE_URL: url.href, MASAR_RATE_LIMITS: "off" } });
@@ -170,7 +170,7 @@ if (engine === "postgres")
       expect((await fetch(`${masar.origin}/readyz`)).status).toBe(200);
     });
 
-    test("a row that somebody holds locked holds up its own request alone, which is answered 503", async () => {
+    test("a locked row holds up only its own request, which is answered 503", async () => {
       const staff = courier((await masar.newAccount({ kind: "staff" })).live);
       const held = (await create("HELD")).body.tracking_number;
       const free = await Promise.all(Array.from({ length: 12 }, (_, i) => create(`FREE-${i}`)));

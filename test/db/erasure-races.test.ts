@@ -1,8 +1,8 @@
 // What is on its way in while a person is erased does not get in behind the search.
 import { EventEmitter, once } from "node:events";
+import { personOf } from "@masar/core/erasure/person";
+import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
 import { erasePerson } from "@masar/core/privacy/erase";
-import { personOf } from "@masar/core/privacy/person";
-import { loadMasterKeys } from "@masar/core/secret-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { connectShop, orderOnce } from "../support/merchant.ts";

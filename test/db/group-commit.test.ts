@@ -31,8 +31,7 @@ function noteBatch(groups: number[] = []): Batch<Note, string> {
       groups.push(notes.length);
       await insertRows(
         trx,
-        "notes",
-        ["id", "body"],
+        { table: "notes", columns: ["id", "body"] },
         notes.map((note) => [note.id, note.body]),
       );
       return notes.map((note) => `stored ${note.id}`);
@@ -99,8 +98,7 @@ test("gives each row its own values in one update", async () => {
   await db.write(async (trx) => {
     await insertRows(
       trx,
-      "notes",
-      ["id", "body"],
+      { table: "notes", columns: ["id", "body"] },
       Array.from({ length: 1200 }, (_, i) => [`u${i}`, "old"]),
     );
     await updateRows(

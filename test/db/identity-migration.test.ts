@@ -2,8 +2,8 @@
 import { hashSecret } from "@masar/core/account/key";
 import { hashPassword } from "@masar/core/account/password";
 import { readConfig } from "@masar/core/config";
-import { newMasterKey } from "@masar/core/crypto";
 import { openDatabase } from "@masar/core/db/database";
+import { newMasterKey } from "@masar/core/kernel/crypto";
 import { type Service, startService } from "@masar/core/service";
 import { migrations } from "@masar/migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";

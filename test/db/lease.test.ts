@@ -1,7 +1,7 @@
 // core/src/db/lease.ts: jobs of a process that stops are done by another within seconds, and never by two that live.
 
-import { systemClock } from "@masar/core/clock";
-import { startLease, type WorkerLease } from "@masar/core/db/lease";
+import { startLease, type WorkerLease } from "@masar/core/jobs/lease";
+import { systemClock } from "@masar/core/kernel/clock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestService } from "../support/service.ts";
@@ -98,16 +98,22 @@ test("a process that was taken for stopped takes a new lease, and what it held b
   await stopAll();
 });
 
-test("a process that cannot tell what it holds gives all of it up and goes on with a new lease", async () => {
-  const one = await lease();
+test("a process that does not know what it holds takes a new lease in its place, and no lease counts as lost", async () => {
+  let lost = 0;
+  const one = await lease(undefined, () => {
+    lost += 1;
+  });
   const before = one.id();
   const id = await jobHeldBy(one.claim());
   one.abandon();
   await eventually(
-    () => job(id),
-    (row) => row.lease === null,
+    () => one.id(),
+    (now) => now !== before,
   );
-  expect(one.id()).not.toBe(before);
+  expect((await job(id)).lease).toBeNull();
+  expect(await db().read("leases").where({ id: before })).toEqual([]);
+  await looks(one, 1);
+  expect(lost).toBe(0);
   await stopAll();
 });
 

@@ -1,7 +1,7 @@
 // What is logged of a database's error: names and places, never the values.
 
 import { insertUser } from "@masar/core/account/user/repository";
-import { createLogger, printableError } from "@masar/core/log";
+import { createLogger, printableError } from "@masar/core/kernel/log";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestService } from "../support/service.ts";
 

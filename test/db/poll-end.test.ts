@@ -17,7 +17,7 @@ async function claimed() {
   const { db } = masar.service;
   const id: string = (await shop.test.post("/stores", { platform: "demo" })).body.id;
   await db.write((trx) => updateStore(trx, id, { nextPollAt: 1, nextSweepAt: 1 }));
-  const stored = await db.write((trx) => claimPoll(trx, { now: Date.now(), lease: id, leaseUntil: LATER }));
+  const stored = await db.write((trx) => claimPoll(trx, id, { now: Date.now(), lease: id, leaseUntil: LATER }));
   if (stored?.id !== id) throw new Error("another store was claimed");
   return stored;
 }
@@ -40,6 +40,8 @@ test("a poll that fails with access that the merchant has renewed meanwhile says
   const failure = { en: "The keys were refused.", ar: "رُفضت المفاتيح." };
   await db.write((trx) => finishPoll(trx, stored, stored.id, { nextPollAt: LATER, pollFailures: 1, failure }));
   expect(await findAnyStore(db.read, stored.id)).toMatchObject({ pollFailures: 0, failure: null, nextPollAt: 1 });
-  const again = await db.write((trx) => claimPoll(trx, { now: Date.now(), lease: "next", leaseUntil: LATER }));
+  const again = await db.write((trx) =>
+    claimPoll(trx, stored.id, { now: Date.now(), lease: "next", leaseUntil: LATER }),
+  );
   expect(again?.id).toBe(stored.id);
 });

@@ -9,7 +9,7 @@ import * as shipments from "../support/races/shipments.ts";
 import * as stores from "../support/races/stores.ts";
 import * as hooks from "../support/races/webhooks.ts";
 
-const ROUNDS = process.env.MASAR_TEST_LONG ? 100 : 3;
+const ROUNDS = process.env.MASAR_TEST_LONG ? 100 : 2;
 
 const RACES: readonly Race[] = [
   race(hooks.endpoint, hooks.describe, hooks.rollSecret, hooks.theFieldAndTheSecretChange),
@@ -58,6 +58,9 @@ const RACES: readonly Race[] = [
   race(shipments.shipment, shipments.noteAnyway, shipments.cancel, shipments.cancelledOnce),
   race(shipments.shipment, shipments.noteAnyway, shipments.advance, shipments.eventsAreInSequence),
   race(shipments.shipment, shipments.cancel, shipments.advance, shipments.cancelledOrCollected),
+  race(shipments.parcelAtTheDoor, shipments.lowerCash, shipments.deliver, shipments.loweredOrDelivered),
+  race(shipments.parcelAtTheDoor, shipments.lowerCash, shipments.lowerCashMore, shipments.theLowerAmountIsDue),
+  race(shipments.parcelAtTheDoor, shipments.declareLost, shipments.deliver, shipments.lostOrDelivered),
   race(shipments.owed, shipments.payOut, shipments.payOut, shipments.paidOnce),
 ];
 

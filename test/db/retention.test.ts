@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { firstIdAt } from "@masar/core/id";
-import { purge } from "@masar/core/maintenance";
-import { listTables } from "@masar/core/verify/repository";
+import { listTables } from "@masar/core/db/dialect";
+import { firstIdAt } from "@masar/core/kernel/id";
+import { purge } from "@masar/core/operations/maintenance";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { engine } from "../support/database.ts";

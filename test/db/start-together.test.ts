@@ -2,8 +2,8 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { newMasterKey } from "@masar/core/crypto";
 import { openDatabase } from "@masar/core/db/database";
+import { newMasterKey } from "@masar/core/kernel/crypto";
 import { expect, test } from "vitest";
 import { engine, makeDatabase } from "../support/database.ts";
 import { freePort } from "../support/postgres-server.ts";

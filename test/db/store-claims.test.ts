@@ -1,11 +1,4 @@
-import {
-  claimInbox,
-  finishInbox,
-  type InboxItem,
-  insertInbox,
-  LostItem,
-  retryInbox,
-} from "@masar/core/store/inbox/repository";
+import type { Hold } from "@masar/core/jobs/engine";
 import {
   claimPoll,
   findAnyStore,
@@ -17,12 +10,21 @@ import {
 import { firstRules } from "@masar/core/store/rules";
 import type { ConnectedStore } from "@masar/core/store/store";
 import {
+  claimInbox,
+  finishInbox,
+  type InboxItem,
+  insertInbox,
+  LostItem,
+  retryInbox,
+  storesWithItems,
+} from "@masar/core/sync/inbox/repository";
+import {
   claimWriteBacks,
   finishWriteBack,
-  hurryWriteBacks,
-  putOffUnreachable,
   retryWriteBack,
-} from "@masar/core/store/write-back/repository";
+  retryWriteBacksNow,
+  storesToUpdate,
+} from "@masar/core/sync/write-back/repository";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
@@ -62,7 +64,7 @@ async function newStore(id: string): Promise<ConnectedStore> {
     pollFailures: 0,
     failure: null,
     foundByPoll: 0,
-    mendedSubscriptions: 0,
+    repairedSubscriptions: 0,
     firstImport: null,
     createdAt: NOW,
   };
@@ -80,32 +82,35 @@ const item = (storeId: string, number: number, receivedAt = NOW): InboxItem => (
   receivedAt,
 });
 
-const claim = (lease: string, more: Partial<Parameters<typeof claimInbox>[1]> = {}) =>
+const claim = (lease: string, hold: Partial<Hold> = {}, storeId = "sto_one") =>
   masar.service.db.write((trx) =>
-    claimInbox(trx, { now: NOW, lease, leaseUntil: NOW + HOUR_MS, limit: 10, perStore: 4, full: [], ...more }),
+    claimInbox(trx, storeId, { now: NOW, lease, leaseUntil: NOW + HOUR_MS, limit: 10, ...hold }),
   );
 
-describe("what stores sent", () => {
-  test("a store with very much of it leaves the others room", async () => {
+describe("webhooks of stores", () => {
+  test("are listed and claimed store by store, however many one store has", async () => {
+    const { db } = masar.service;
     const busy = Array.from({ length: 40 }, (_, number) => item("sto_busy", number, NOW - 1_000));
-    await masar.service.db.write((trx) => insertInbox(trx, [...busy, item("sto_calm", 1)]));
-    const first = await claim("a");
-    expect(first.map(({ storeId }) => storeId)).toEqual(["sto_busy", "sto_busy", "sto_busy", "sto_busy"]);
-    const second = await claim("b", { full: ["sto_busy"] });
-    expect(second.map(({ storeId }) => storeId)).toEqual(["sto_calm"]);
+    await db.write((trx) => insertInbox(trx, [...busy, item("sto_calm", 1), item("sto_later", 1, NOW + 1)]));
+    expect((await storesWithItems(db.read, NOW)).map(({ id }) => id).sort()).toEqual(["sto_busy", "sto_calm"]);
+    expect((await claim("a", { limit: 4 }, "sto_busy")).map(({ storeId }) => storeId)).toEqual(
+      Array(4).fill("sto_busy"),
+    );
+    expect((await claim("b", {}, "sto_calm")).map(({ storeId }) => storeId)).toEqual(["sto_calm"]);
+    expect(await storesWithItems(db.read, NOW)).toEqual([{ id: "sto_busy" }]);
   });
 
-  test("is claimed by one of several workers, and all of it", async () => {
+  test("are claimed by one of several workers, and all of them", async () => {
     const items = Array.from({ length: 30 }, (_, number) => item("sto_one", number));
     await masar.service.db.write((trx) => insertInbox(trx, items));
-    const claims = await Promise.all(["a", "b", "c", "d"].map((lease) => claim(lease, { perStore: 10 })));
+    const claims = await Promise.all(["a", "b", "c", "d"].map((lease) => claim(lease)));
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await claim("e", { limit: 100, perStore: 100 });
+    const rest = await claim("e", { limit: 100 });
     expect(new Set([...ids, ...rest.map(({ id }) => id)]).size).toBe(30);
   });
 
-  test("is ended by whoever has it now, not by a worker that took too long", async () => {
+  test("are ended by whoever has them now, not by a worker that took too long", async () => {
     await masar.service.db.write((trx) => insertInbox(trx, [item("sto_one", 1)]));
     const [slow] = await claim("slow");
     const [quick] = await claim("quick", { now: NOW + HOUR_MS, leaseUntil: NOW + 2 * HOUR_MS });
@@ -138,7 +143,7 @@ test("a webhook of an order that waits to be tried again has its own attempts, a
 describe("a poll", () => {
   const claimed = async () => {
     const until = { now: NOW, lease: "lease", leaseUntil: NOW + HOUR_MS };
-    const stored = await masar.service.db.write((trx) => claimPoll(trx, until));
+    const stored = await masar.service.db.write((trx) => claimPoll(trx, "sto_one", until));
     if (!stored) throw new Error("no poll was due");
     return stored;
   };
@@ -150,7 +155,7 @@ describe("a poll", () => {
     expect((await findAnyStore(masar.service.db.read, id))?.nextPollAt).toBe(NOW + HOUR_MS);
   });
 
-  test("that ends leaves the wish of whoever wanted another meanwhile", async () => {
+  test("that ends keeps the time of a poll that was requested meanwhile", async () => {
     const { id } = await newStore("sto_one");
     const stored = await claimed();
     await masar.service.db.write((trx) => updateStore(trx, id, { nextPollAt: NOW + 1 }));
@@ -161,7 +166,7 @@ describe("a poll", () => {
   });
 });
 
-test("a call with access from before says nothing of the access that the merchant gave since", async () => {
+test("a failed call with old access does not change a store with newer access", async () => {
   const before = await newStore("sto_one");
   const failure = { en: "no access", ar: "لا صلاحية" };
   await masar.service.db.write((trx) => updateStore(trx, before.id, { secrets: "sealed-2" }));
@@ -171,10 +176,10 @@ test("a call with access from before says nothing of the access that the merchan
   expect((await findAnyStore(masar.service.db.read, before.id))?.status).toBe("reconnect");
 });
 
-describe("what stores are told", () => {
-  const claimTold = (lease: string, now = NOW) => {
-    const options = { now, lease, leaseUntil: now + HOUR_MS, limit: 6, perStore: 6, full: [] };
-    return masar.service.db.write((trx) => claimWriteBacks(trx, options));
+describe("a write-back", () => {
+  const claimOne = (lease: string, now = NOW, storeId = "sto_one") => {
+    const hold = { now, lease, leaseUntil: now + HOUR_MS, limit: 6 };
+    return masar.service.db.write((trx) => claimWriteBacks(trx, storeId, hold));
   };
 
   async function due(storeId: string, count: number): Promise<void> {
@@ -184,11 +189,17 @@ describe("what stores are told", () => {
         await trx("orders").insert({
           ...{ id: `ord_${number}`, account_id: merchant.account.id, mode: "test", store_id: storeId },
           ...{ remote_id: number, number, status: "shipped", reasons: "[]", alerts: "[]", alert_count: 0, content: "" },
-          ...{ content_hash: "", mends: "{}", parcel_number: 1, shipment_id: `shp_${number}`, placed_at: NOW },
+          ...{ content_hash: "", corrections: "{}", parcel_number: 1, shipment_id: `shp_${number}`, placed_at: NOW },
           ...{ created_at: NOW, updated_at: NOW },
         });
         await trx("write_backs").insert({
-          ...{ id: `evt_${number}`, order_id: `ord_${number}`, shipment_id: `shp_${number}`, sequence: 1 },
+          ...{
+            id: `evt_${number}`,
+            store_id: storeId,
+            order_id: `ord_${number}`,
+            shipment_id: `shp_${number}`,
+            sequence: 1,
+          },
           ...{ event: "shipment.created", state: "pending", attempts: 0, due_at: NOW, at: NOW },
         });
       }
@@ -198,7 +209,7 @@ describe("what stores are told", () => {
   test("is claimed by one of several workers", async () => {
     await newStore("sto_one");
     await due("sto_one", 20);
-    const claims = await Promise.all(["a", "b", "c", "d"].map((lease) => claimTold(lease)));
+    const claims = await Promise.all(["a", "b", "c", "d"].map((lease) => claimOne(lease)));
     const ids = claims.flat().map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
@@ -209,8 +220,8 @@ describe("what stores are told", () => {
     await due("sto_one", 1);
     const { db } = masar.service;
     const problem = { en: "Refused.", ar: "مرفوض." };
-    const [late] = await claimTold("late");
-    const [holder] = await claimTold("holder", NOW + 2 * HOUR_MS);
+    const [late] = await claimOne("late");
+    const [holder] = await claimOne("holder", NOW + 2 * HOUR_MS);
     if (!late || !holder) throw new Error("nothing was claimed");
     const end = (writeBack: typeof late, how: Parameters<typeof finishWriteBack>[2]) =>
       db.write((trx) => finishWriteBack(trx, writeBack, how));
@@ -226,20 +237,21 @@ describe("what stores are told", () => {
     expect(await db.read("write_backs").first()).toMatchObject({ state: "done", problem: null });
   });
 
-  test("waits while its store is out of reach, and goes at once when it is back", async () => {
+  test("waits while its store is not connected, and is due at once when it is again", async () => {
+    const { db } = masar.service;
     await newStore("sto_gone");
     await newStore("sto_here");
     await due("sto_gone", 3);
     await due("sto_here", 1);
-    await masar.service.db.write((trx) => updateStore(trx, "sto_gone", { status: "disconnected" }));
-    await masar.service.db.write((trx) => putOffUnreachable(trx, { now: NOW, until: NOW + HOUR_MS }));
-    const waiting = await masar.service.db.read("write_backs").where("due_at", NOW + HOUR_MS);
-    expect(waiting.map(({ id }) => id).sort()).toEqual(["evt_sto_gone_0", "evt_sto_gone_1", "evt_sto_gone_2"]);
-    expect((await claimTold("a")).map(({ id }) => id)).toEqual(["evt_sto_here_0"]);
-    await masar.service.db.write(async (trx) => {
+    await db.write((trx) => updateStore(trx, "sto_gone", { status: "disconnected" }));
+    expect(await storesToUpdate(db.read, NOW)).toEqual([{ id: "sto_here" }]);
+    await db.write(async (trx) => {
       await updateStore(trx, "sto_gone", { status: "connected" });
-      await hurryWriteBacks(trx, "sto_gone", NOW);
+      await retryWriteBacksNow(trx, "sto_gone", NOW);
     });
-    expect(await claimTold("b")).toHaveLength(3);
+    expect(new Set((await storesToUpdate(db.read, NOW)).map(({ id }) => id))).toEqual(
+      new Set(["sto_gone", "sto_here"]),
+    );
+    expect(await claimOne("b", NOW, "sto_gone")).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
-import { newMasterKey, parseMasterKeys } from "@masar/core/crypto";
 import { openDatabase } from "@masar/core/db/database";
-import { listTables } from "@masar/core/verify/repository";
+import { listTables } from "@masar/core/db/dialect";
+import { newMasterKey, parseMasterKeys } from "@masar/core/kernel/crypto";
 import { migrations } from "@masar/migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
@@ -49,7 +49,7 @@ test("migrate brings it to today's schema, and verify finds nothing wrong", asyn
   expect(await masar(["verify"], environment)).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("the service answers for what was stored then and goes on with it", async () => {
+test("the service reads what was stored then and continues with it", async () => {
   await servers.start(environment);
   const base = `http://localhost:${environment.PORT}/v1`;
   const shop = createClient({ base, key: rows.liveKey });
@@ -57,7 +57,7 @@ test("the service answers for what was stored then and goes on with it", async (
   expect(shipment).toMatchObject({ status: "delivered", cod_value: 990, recipient: { name: "منى" } });
   const label = await shop.get(`/labels/${rows.delivered}.pdf`);
   expect([label.status, label.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
-  // Not through the client, which holds answers against today's document: what happened then is told as it was then.
+  // Not through the client, which holds answers against today's document: events of that time are returned as they were stored.
   const headers = { Authorization: `Bearer ${rows.liveKey}` };
   const listed = await fetch(`${base}/shipments/${rows.delivered}/events`, { headers });
   const events = (await listed.json()) as { data: { type: string }[] };

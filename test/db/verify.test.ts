@@ -1,6 +1,6 @@
-import { newMasterKey, parseMasterKeys } from "@masar/core/crypto";
 import { withSnapshot } from "@masar/core/db/snapshot";
-import { type Verification, verify } from "@masar/core/verify/verify";
+import { newMasterKey, parseMasterKeys } from "@masar/core/kernel/crypto";
+import { type Verification, verify } from "@masar/core/operations/verify/verify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { engine } from "../support/database.ts";
@@ -106,8 +106,17 @@ test("an entry that is missing from a payout fails it", async () => {
   const row = await found("ledger_entries", ({ kind }) => kind === "delivered");
   expect(await damaged({ table: "ledger_entries", row })).toEqual([
     "balances equal their entries",
+    "nothing is on hold for shipments that are over",
     "payouts equal their lines",
   ]);
+});
+
+test("a parcel that is over and still on hold fails it", async () => {
+  const row = await found("shipments", ({ status }) => status === "picked-up");
+  for (const status of ["lost", "damaged"])
+    expect(await damaged({ table: "shipments", row, set: { status } })).toEqual([
+      "nothing is on hold for shipments that are over",
+    ]);
 });
 
 test("an event that is missing fails it: the first, one in between, the last", async () => {

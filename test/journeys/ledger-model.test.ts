@@ -24,6 +24,8 @@ afterAll(() => masar.stop());
 type Command =
   | { do: "book"; cod: number; governorate: string }
   | { do: "cancel"; which: number }
+  /** The cash of a parcel on the road is lowered to so many percent of what is due. */
+  | { do: "lower"; which: number; percent: number }
   /** A scan of the clock's time or of so many minutes before: late, doubled, out of order, senseless. */
   | { do: "scan"; which: number; event: string; minutesAgo: number; cash: "due" | "other" }
   | { do: "repeat" }
@@ -43,11 +45,26 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("cancel" as const), which }) },
   {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("lower" as const), which, percent: fc.constantFrom(0, 40, 100, 120) }),
+  },
+  {
     weight: 9,
     arbitrary: fc.record({
       do: fc.constant("scan" as const),
       which,
-      event: fc.constantFrom("collect", "hub", "load", "fail", "refuse", "deliver", "deliver", "return"),
+      event: fc.constantFrom(
+        "collect",
+        "hub",
+        "load",
+        "fail",
+        "refuse",
+        "deliver",
+        "deliver",
+        "return",
+        "lost",
+        "damaged",
+      ),
       minutesAgo: fc.constantFrom(0, 0, 0, 3, 45),
       cash: fc.constantFrom("due" as const, "due" as const, "other" as const),
     }),
@@ -64,6 +81,27 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: "pay" as const }) },
 );
 
+const scanned = (event: string) => ({
+  do: "scan" as const,
+  which: 0,
+  event,
+  minutesAgo: 0,
+  cash: "due" as const,
+});
+/** The hold is in the first payout, its end and the compensation are in the second. */
+const LOST_AFTER_A_PAYOUT: Command[] = [
+  { do: "book", cod: 350_000, governorate: "ASN" },
+  scanned("collect"),
+  { do: "lower", which: 0, percent: 40 },
+  { do: "adjust", piastres: 20_000 },
+  { do: "wait", hours: 60 },
+  { do: "pay" },
+  scanned("hub"),
+  scanned("lost"),
+  scanned("damaged"),
+  { do: "repeat" },
+];
+
 test("after any history every entry sums to zero, balances add up, each delivered shipment is paid once, and payouts explain themselves", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 60 }), async (commands) => {
@@ -78,13 +116,16 @@ test("after any history every entry sums to zero, balances add up, each delivere
       await history.do({ do: "pay" });
       await history.check({ settled: true });
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: [[LOST_AFTER_A_PAYOUT]] },
   );
 });
 
 interface Shipment {
   number: string;
+  /** Cash due, in piastres. */
   cod: number;
+  /** The price when the courier took it, in piastres: what is held back until it is over. */
+  held?: number;
 }
 
 class History {
@@ -114,6 +155,15 @@ class History {
         if (shipment) await this.shop.live.post(`/shipments/${shipment.number}/cancel`);
         return;
       }
+      case "lower": {
+        const shipment = this.shipments[next.which];
+        if (!shipment) return;
+        const piastres = Math.floor((shipment.cod * next.percent) / 100);
+        const body = { action: "lower_cod", cod_value: piastres / 100 };
+        const reply = await this.shop.live.post(`/shipments/${shipment.number}/instructions`, body);
+        if (reply.status === 200) shipment.cod = piastres;
+        return;
+      }
       case "scan": {
         const shipment = this.shipments[next.which];
         if (!shipment) return;
@@ -126,12 +176,14 @@ class History {
           ...(next.event === "hub" ? { hub: "CAI-1" } : {}),
           ...(next.event === "fail" ? { reason: "no_answer" } : {}),
           ...(next.event === "refuse" ? { reason: "refused" } : {}),
+          ...(["lost", "damaged"].includes(next.event) ? { note: "fell off the van" } : {}),
           ...(next.event === "deliver"
             ? { receiver_name: "منى", cash_collected: cash / 100, difference_reason: "اتفق مع التاجر" }
             : {}),
         };
         this.last = { scans: [scan] };
         await staff.live.post("/scans", this.last);
+        await this.noteHold(shipment);
         return;
       }
       case "repeat":
@@ -153,6 +205,11 @@ class History {
     }
   }
 
+  private async noteHold(shipment: Shipment): Promise<void> {
+    const { body } = await this.shop.live.get(`/shipments/${shipment.number}`);
+    if (body.collected_at !== null) shipment.held ??= Math.round(body.pricing.total * 100);
+  }
+
   /** Holds the books against what the API shows of every shipment. */
   async check({ settled = false } = {}): Promise<void> {
     const { live, account } = this.shop;
@@ -168,16 +225,30 @@ class History {
 
     const delivered = shown.filter((shipment) => shipment.status === "delivered");
     expect(balances.courierCash).toBe(sum(delivered.map((shipment) => piastres(shipment.cash_collected))));
-    const onTheRoad = shown.filter(
-      (shipment) => shipment.collected_at !== null && !["delivered", "returned", "cancelled"].includes(shipment.status),
+    const ended = ["delivered", "returned", "cancelled", "lost", "damaged"];
+    const onTheRoad = this.shipments.filter(
+      (_, at) => shown[at].collected_at !== null && !ended.includes(shown[at].status),
     );
-    expect(0 - balances.onHold).toBe(sum(onTheRoad.map((shipment) => piastres(shipment.pricing.total))));
-    expect(balances.adjustments).toBe(this.adjustments);
+    expect(0 - balances.onHold).toBe(sum(onTheRoad.map(({ held = Number.NaN }) => held)));
+    const compensated = shown.filter(({ status }) => status === "lost" || status === "damaged");
+    for (const { claim } of compensated) expect(claim.compensation).toBe(Math.min(claim.goods_value, 1000));
+    const compensations = sum(compensated.map(({ claim }) => piastres(claim.compensation)));
+    expect(balances.adjustments).toBe(this.adjustments + compensations);
+    const charged = delivered.map(({ pricing }) => piastres(pricing.total));
+    const returns = shown.filter(({ status }) => status === "returned").length;
+    if (returns === 0) expect(0 - balances.fees - balances.vat).toBe(sum(charged));
 
     const payouts = (await live.get("/payouts?limit=100")).body.data;
     const lines = (await Promise.all(
       payouts.map(async ({ id }: { id: string }) => (await live.get(`/payouts/${id}/lines?limit=100`)).body.data),
-    )) as { tracking_number: string | null; kind: string; net: number }[][];
+    )) as {
+      tracking_number: string | null;
+      kind: string;
+      net: number;
+      fees: number;
+      vat: number;
+      cash_collected: number;
+    }[][];
     for (const [at, payout] of payouts.entries()) {
       expect(sum((lines[at] ?? []).map((line) => piastres(line.net)))).toBe(piastres(payout.amount));
       const parts = [payout.cash_collected, -payout.fees, -payout.vat, -payout.held_back, payout.adjustments];
@@ -190,12 +261,18 @@ class History {
       .map((line) => line.tracking_number);
     expect(new Set(paidDeliveries).size).toBe(paidDeliveries.length);
     expect(0 - balances.paidOut).toBe(sum(payouts.map((payout: { amount: number }) => piastres(payout.amount))));
-    const told = (await live.get("/events?type=payout.executed&limit=100")).body.data;
-    expect(told.map((event: { data: { object: { id: string } } }) => event.data.object.id).sort()).toEqual(
+    const claims = lines.flat().filter((line) => line.kind === "lost" || line.kind === "damaged");
+    expect(new Set(claims.map((line) => line.tracking_number)).size).toBe(claims.length);
+    for (const line of claims) expect([line.fees, line.vat, line.cash_collected]).toEqual([0, 0, 0]);
+    const events = (await live.get("/events?type=payout.executed&limit=100")).body.data;
+    expect(events.map((event: { data: { object: { id: string } } }) => event.data.object.id).sort()).toEqual(
       payouts.map(({ id }: { id: string }) => id).sort(),
     );
     if (!settled) return;
     expect(paidDeliveries.sort()).toEqual(delivered.map((shipment) => shipment.tracking_number).sort());
+    expect(claims.map((line) => line.tracking_number).sort()).toEqual(
+      compensated.map((shipment) => shipment.tracking_number).sort(),
+    );
     expect(balances.payable).toBe(0);
   }
 }

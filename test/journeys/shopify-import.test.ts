@@ -60,7 +60,7 @@ const timesRead = (order: FakeOrder) =>
   shop.calls.filter(({ name, variables }) => name === "OrderForShipment" && String(variables.id).endsWith(order.id))
     .length;
 
-test("open orders of sixty days come in once, wait for a press, and what is older, sent or cancelled does not", async () => {
+test("open orders of sixty days are imported once and wait for Ship; older, shipped and cancelled ones are not imported", async () => {
   const placed = withPast(45);
   const id = await install();
   const ended = await importEnded(id);
@@ -69,7 +69,7 @@ test("open orders of sixty days come in once, wait for a press, and what is olde
   expect((await remoteIds()).toSorted()).toEqual(placed.map((order) => parcelOf(order)).toSorted());
   // They may be on their way with somebody else.
   expect((await storeNow(id)).health).toMatchObject({ waiting_orders: 45, shipped_orders: 0 });
-  expect((await embeddedClient(masar, shop).get("health")).text).toContain("are read: <bdi>45</bdi>");
+  expect((await embeddedClient(masar, shop).get("health")).text).toContain("from the last 60 days: <bdi>45</bdi>");
 
   // Connecting again does not begin it again.
   await merchant.test.delete(`/stores/${id}`);
@@ -79,7 +79,7 @@ test("open orders of sixty days come in once, wait for a press, and what is olde
   expect(shop.calls.filter(({ name }) => name === "OpenOrdersCount")).toHaveLength(counted);
 });
 
-test("how far it is stands in the API and on the pages, and after a failure it goes on where it was", async () => {
+test("the progress is in the API and on the pages, and the import continues after a failure", async () => {
   const placed = withPast(45);
   shop.faults.push({ on: "OpenOrders", kind: "down", isLasting: true, after: 1 });
   const id = await install();
@@ -104,7 +104,7 @@ test("how far it is stands in the API and on the pages, and after a failure it g
   expect((await admin.get("progress")).text).not.toContain("data-progress");
 });
 
-test("killed half-way, another process goes on where it was, and the first changes nothing any more", async () => {
+test("another process continues an import whose process was killed, and the first changes nothing any more", async () => {
   const placed = withPast(45);
   const gate = Promise.withResolvers<void>();
   shop.gates.push({ on: "OpenOrders", open: gate.promise, after: 1 });
@@ -136,7 +136,7 @@ test("killed half-way, another process goes on where it was, and the first chang
   expect(await remoteIds()).toHaveLength(45);
 });
 
-test("disconnected half-way, what was not taken in is read once the shop is connected again", async () => {
+test("an import that a disconnection stopped continues once the shop is connected again", async () => {
   const placed = withPast(45);
   const gate = Promise.withResolvers<void>();
   shop.gates.push({ on: "OrderForShipment", open: gate.promise, after: 25 });
@@ -160,7 +160,7 @@ test("disconnected half-way, what was not taken in is read once the shop is conn
   expect((await remoteIds()).toSorted()).toEqual(placed.map((order) => parcelOf(order)).toSorted());
 });
 
-test("a page of open orders that always fails keeps nothing from being read that changes meanwhile", async () => {
+test("a page of open orders that always fails does not stop the reading of changed orders", async () => {
   withPast(25);
   shop.faults.push({ on: "OpenOrders", kind: "down", isLasting: true, after: 1 });
   const id = await install();
@@ -179,7 +179,7 @@ test("a page of open orders that always fails keeps nothing from being read that
   expect(found).toMatchObject({ status: "connected", health: { first_import: { state: "running", read: 20 } } });
 });
 
-test("a list that is said to go on and goes on where it was is not read for ever", async () => {
+test("a list whose cursor does not advance is not read forever", async () => {
   const placed = withPast(25);
   shop.isStuckAt = "20";
   const id = await install();
@@ -193,7 +193,7 @@ test("a list that is said to go on and goes on where it was is not read for ever
   expect(await importEnded(id)).toMatchObject({ read: 25, total: 25 });
 });
 
-test("a shop that takes longer than our hold on it is not polled a second time beside itself", async () => {
+test("a shop whose poll takes longer than its lease is not polled twice at once", async () => {
   const other = fakeShopify({ domain: "other-store.myshopify.com", email: "other@example.com" });
   await masar.stop();
   masar = await startWith([shop, other]);

@@ -1,8 +1,8 @@
-import { newMasterKey, parseMasterKeys, seal } from "@masar/core/crypto";
-import { purge } from "@masar/core/maintenance";
+import { newMasterKey, parseMasterKeys, seal } from "@masar/core/kernel/crypto";
+import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
+import { purge } from "@masar/core/operations/maintenance";
 import { carryOut } from "@masar/core/privacy/request/carry-out";
 import { placeOfSubject } from "@masar/core/privacy/request/subject";
-import { loadMasterKeys } from "@masar/core/secret-keys";
 import { findAnyStore } from "@masar/core/store/repository";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
@@ -68,7 +68,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows, (_, value) => (Buffer.isBuffer(value) ? value.toString("utf8") : value));
 }
 
-test("a person who asks what is known of him: the merchant finds it and closes the request", async () => {
+test("the merchant finds and closes a person's access request", async () => {
   const { placed, number } = await shipped();
   tell(shop, "customers/data_request", about([Number(placed.id)]));
   await shop.deliver(masar.origin);
@@ -87,7 +87,7 @@ test("a person who asks what is known of him: the merchant finds it and closes t
   expect(row.subject).toBeNull();
 });
 
-test("a person who asks to be forgotten is, at once where nothing is on its way and afterwards where something is", async () => {
+test("a person who asks for erasure is erased at once, or after the parcels under way have ended", async () => {
   const first = await shipped();
   await delivered(first.number);
   const second = await shipped();
@@ -124,7 +124,7 @@ test("a person who asks to be forgotten is, at once where nothing is on its way 
   expect(await everything()).not.toContain("الدور الرابع");
 });
 
-test("a shop that is gone for good is forgotten, and one that is back is not", async () => {
+test("the data of a shop that was removed are erased, and those of a shop that is back are not", async () => {
   const { number } = await shipped();
   await delivered(number);
   await eventually(
@@ -202,7 +202,7 @@ const namesIn = async (storeId: string) => {
   return orders.filter(({ content }: { content: string }) => content.includes("منى")).length;
 };
 
-test("a person is forgotten in every record that the shop ever had, whoever's it was, and a former account's other parcels stay", async () => {
+test("a person is erased in every record of the shop in every account, and a former account's other parcels stay", async () => {
   const { before, byHand, heir, record } = await handedOn();
   tell(shop, "customers/redact", about([...shop.orders.keys()].map(Number)));
   await shop.deliver(masar.origin, { isDoubled: true });
@@ -220,9 +220,9 @@ test("a person is forgotten in every record that the shop ever had, whoever's it
   expect((await merchant.test.get(`/shipments/${byHand}`)).body.recipient.name).toBe("منى السيد");
 });
 
-test("a shop that is gone is forgotten in every record of it, and what is in use again is not", async () => {
+test("a removed shop is erased in every record of it, except those in use again", async () => {
   const { heir, record } = await handedOn();
-  // Told late: the shop is back, with another account.
+  // Late: the shop is back, with another account.
   tell(shop, "shop/redact", { shop_id: 5_500_000_001, shop_domain: shop.domain });
   await shop.deliver(masar.origin);
   await settled();
@@ -248,7 +248,7 @@ test("a shop that is gone is forgotten in every record of it, and what is in use
   expect([gone, await namesIn(record.id)]).toEqual(["disconnected", 0]);
 });
 
-test("a request whose key is lost is not done: its merchant and whoever runs the service are told, and it goes on when the key is back", async () => {
+test("a request whose key is lost is not carried out: the merchant and the operator see it, and it is carried out when the key is back", async () => {
   const { placed, number } = await shipped();
   tell(shop, "customers/redact", about([Number(placed.id)]));
   tell(shop, "customers/data_request", about([Number(placed.id)]));
@@ -259,7 +259,7 @@ test("a request whose key is lost is not done: its merchant and whoever runs the
   const other = parseMasterKeys(newMasterKey("other"));
   if (other.kind === "invalid") throw new Error(other.problem);
   const logged: object[] = [];
-  const log = { error: (told: object) => logged.push(told) };
+  const log = { error: (line: object) => logged.push(line) };
   const month = 31 * 86_400_000;
   const recipientsKeptMs = 180 * 86_400_000;
   await purge(db, Date.now() + month, { recipientsKeptMs, keys: other.keys, log: log as never });
@@ -293,7 +293,7 @@ test("a request whose key is lost is not done: its merchant and whoever runs the
   expect(closed).toMatchObject({ state: "done", problem: null });
 });
 
-test("asked about a shop that we never had, the answer is that nothing is known, and it is kept", async () => {
+test("a request about an unknown shop is stored and answered with no data", async () => {
   const stranger = fakeShopify({ domain: "never-seen.myshopify.com" });
   tell(stranger, "shop/redact", { shop_id: 1, shop_domain: stranger.domain });
   tell(stranger, "customers/redact", { ...about([]), shop_domain: shop.domain });
@@ -317,7 +317,7 @@ test("a request that names thousands of orders is carried out like any other", a
   expect(after).toMatchObject({ erased: 1, kept: 0 });
 });
 
-test("a request that fails keeps no other from being carried out", async () => {
+test("a request that fails does not stop the others", async () => {
   const { placed, number } = await shipped();
   tell(shop, "customers/redact", about([Number(placed.id)]));
   await shop.deliver(masar.origin);
@@ -339,7 +339,7 @@ test("a request that fails keeps no other from being carried out", async () => {
   expect(logged).toHaveLength(1);
 });
 
-test("what people ask is not given up, however long the shop does not say whether it is there", async () => {
+test("a request is not given up while the shop does not answer", async () => {
   const { write, read } = masar.service.db;
   shop.faults.push({ on: "Installation", kind: "frozen" });
   tell(shop, "shop/redact", { shop_id: 5_500_000_001, shop_domain: shop.domain });
@@ -362,7 +362,7 @@ test("what people ask is not given up, however long the shop does not say whethe
   expect(await requestOnce("store_redacted")).toMatchObject({ shop: shop.domain });
 });
 
-test("a shop that comes back while it is being forgotten is in use", async () => {
+test("a shop that is installed again during its erasure stays in use", async () => {
   const { db } = masar.service;
   shop.uninstall();
   await shop.deliver(masar.origin);

@@ -40,7 +40,7 @@ const save = (rates: boolean) =>
     ...(rates ? { checkout_rates: "1" } : {}),
   });
 
-test("off until the merchant asks, then prices of ours in Shopify's shape, and gone again when he does not want them", async () => {
+test("rates are off until the merchant switches them on, then have Shopify's shape, and are removed when switched off", async () => {
   expect(shop.carriers).toEqual([]);
   await save(true);
   expect(shop.carriers).toHaveLength(1);
@@ -77,13 +77,13 @@ test("off until the merchant asks, then prices of ours in Shopify's shape, and g
   expect((await ask(url)).body).toEqual({ rates: [] });
 });
 
-test("a shop whose plan has no such prices is told what it takes, and the setting stays off", async () => {
+test("a shop whose plan does not include carrier rates gets an error that names the plan, and the setting stays off", async () => {
   shop.mayHaveCarriers = false;
   expect((await save(true)).text).toContain("Advanced plan");
   expect((await merchant.test.get(`/stores/${store.id}`)).body.rules.checkout_rates).toBe(false);
 });
 
-test("prices start at the pickup address that is meant for the place that Shopify sends from, else at the default one", async () => {
+test("prices start at the pickup address of the location that Shopify ships from, else at the default one", async () => {
   const ship = { ship: "at_once", cash_gateways: "Cash on Delivery (COD)", checkout_rates: "1" };
   const alexandria = { name: "Alexandria", phone: "01000000033", governorate: "ALX", address: "8 طريق الحرية" };
   const { id: pickup } = (await merchant.live.post("/pickup_addresses", alexandria)).body;
@@ -109,7 +109,7 @@ test("prices start at the pickup address that is meant for the place that Shopif
   const { pricing } = (await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body;
   expect(fromAlexandria).toContain(Math.round((pricing.shipping ?? pricing.base) * 100));
 
-  // Where it cannot be told: the default.
+  // Where it is unknown: the default.
   const unknown = [
     undefined,
     null,
@@ -139,7 +139,7 @@ test("prices start at the pickup address that is meant for the place that Shopif
   expect(await from(undefined)).toEqual(fromCairo);
 });
 
-test("the service that the buyer chose is the one that is booked", async () => {
+test("the service that the buyer chose is booked", async () => {
   const placed = shop.placeOrder({ deliveryCode: "masar:express" });
   await shop.deliver(masar.origin);
   const order = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");

@@ -64,8 +64,8 @@ test("a cash order becomes one shipment, is delivered, shows in the store and is
   // Our own writing comes back as webhooks, and changes nothing.
   const before = shop.requests.length;
   expect((await shop.deliverWebhooks({ isDoubled: true })).every(({ status }) => status === 200)).toBe(true);
-  const told = (await merchant.test.get(`/orders/${order.id}`)).body;
-  expect(told.write_backs.map(({ event, state }: { event: string; state: string }) => `${event} ${state}`)).toEqual([
+  const updated = (await merchant.test.get(`/orders/${order.id}`)).body;
+  expect(updated.write_backs.map(({ event, state }: { event: string; state: string }) => `${event} ${state}`)).toEqual([
     "shipment.created done",
     "shipment.picked_up done",
     "shipment.at_hub done",

@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export interface ArchivingPostgres {
   url: string;
   /**
-   * A base backup of the running server, made as pg_basebackup makes it but with the server's own functions: the package
-   * that brings the server has no other program.
+   * A base backup of the running server, made with the server's functions instead of pg_basebackup: the package
+   * contains only the server.
    */
   baseBackup(): Promise<void>;
   /** Resolves when everything committed so far is in the archive. */
@@ -72,7 +72,7 @@ export async function startArchivingPostgres(): Promise<ArchivingPostgres> {
     baseBackup: () =>
       connected(async (client) => {
         await client.query("select pg_backup_start('masar', true)");
-        // Files come and go while they are copied, which cp takes for a failure: the WAL holds what is missing.
+        // Files change while they are copied, which cp reports as a failure: the WAL contains the missing changes.
         await run("cp", ["-a", data, backup]).catch(() => undefined);
         const { rows } = await client.query("select labelfile from pg_backup_stop()");
         await rm(join(backup, "postmaster.pid"), { force: true });

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** What an authenticator and its browser would say otherwise than they should. */
+/** Wrong values from an authenticator or its browser. */
 export interface Odd {
   origin?: string;
   rpId?: string;
-  /** No finger, face or PIN. */
+  /** Without user verification. */
   unverified?: boolean;
 }
 
@@ -19,7 +19,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** A passkey in software (ES256), which answers challenges as a browser hands them over. */
+/** A software passkey (ES256) that answers challenges as a browser does. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);

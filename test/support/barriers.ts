@@ -8,15 +8,19 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
+interface Axe {
+  run(options: { resultTypes: readonly string[] }): Promise<{ violations: Violation[] }>;
+}
+
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What a page does wrong to people with a screen reader, a keyboard or weak eyes: serious and critical findings of axe. */
+/** Accessibility problems of a page: serious and critical findings of axe. */
 export async function barriers(page: Page): Promise<string[]> {
-  // Not as a script of the page: its policy forbids foreign ones, and stays as it is.
-  await page.evaluate(await readFile(AXE, "utf8"));
+  // Not as a script of the page: its content security policy forbids it.
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(await readFile(AXE, "utf8"));
   const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    return (await axe.run()).violations;
+    const { axe } = globalThis as unknown as { axe: Axe };
+    return (await axe.run({ resultTypes: ["violations"] })).violations; // no examples for other results
   });
   return found
     .filter(({ impact }) => impact === "serious" || impact === "critical")

@@ -7,8 +7,8 @@ import sparticuz from "@sparticuz/chromium";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * The browser, unpacked once before several test files want it at the same moment, and the dashboard that it is shown,
- * built when it is not there. (`npm test` builds it anew when it changed.)
+ * The browser, unpacked once before several test files need it at the same time, and the dashboard,
+ * built if it is missing. (`npm test` rebuilds it after changes.)
  */
 export default async function setup(): Promise<void> {
   await sparticuz.executablePath();

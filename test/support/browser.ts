@@ -2,18 +2,24 @@ import sparticuz from "@sparticuz/chromium";
 import { type Browser, chromium, type Page, type Request } from "playwright-core";
 import { eventually } from "./eventually.ts";
 import { CONDITION_MS } from "./limits.ts";
+import { hasMemoryFolder } from "./scratch.ts";
+
+// Playwright makes Chromium share memory through files on disk, for containers with little shared memory.
+const IGNORED = hasMemoryFolder ? ["--disable-dev-shm-usage"] : [];
 
 const started = new Map<string, Promise<Browser>>();
 
 /**
- * Chromium from npm: nothing on the machine is asked for a browser. (Its package's own flags turn web security off.)
+ * Chromium from npm, not from the machine. (The package's own flags turn web security off.)
  * One serves every file that a worker runs, and ends with the worker; a file closes its pages with `closePages`.
  */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const args = ["--no-sandbox", "--disable-gpu", ...more];
   const known = started.get(args.join(" "));
   if (known) return known;
-  const starting = sparticuz.executablePath().then((executablePath) => chromium.launch({ executablePath, args }));
+  const starting = sparticuz
+    .executablePath()
+    .then((executablePath) => chromium.launch({ executablePath, args, ignoreDefaultArgs: IGNORED }));
   started.set(args.join(" "), starting);
   return starting;
 }
@@ -24,15 +30,15 @@ export async function closePages(browser: Browser): Promise<void> {
 
 export interface Watched {
   page: Page;
-  /** Every address that the page asked for. */
+  /** Every address that the page requested. */
   requests: string[];
-  /** What it wrote to the console as an error, and what its scripts threw. */
+  /** Console errors and uncaught exceptions of its scripts. */
   errors: string[];
-  /** Until every request has its answer and the page has drawn what came. */
+  /** Waits until every request is answered and the page has rendered the result. */
   settled(): Promise<void>;
 }
 
-/** A page in a profile of its own, which notes what it asks for and what goes wrong in it. */
+/** A page in its own profile that records its requests and errors. */
 export async function openPage(
   browser: Browser,
   { locale = "en-GB", width = 1280 }: { locale?: string; width?: number } = {},
@@ -55,7 +61,7 @@ export async function openPage(
   return watched;
 }
 
-/** An answer is drawn, and may be followed by another request, before the page has nothing to do: no clock is needed. */
+/** A response is rendered, and may cause another request, before the page is idle: no timer is needed. */
 async function settled(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
   let quiet = 0;
   await eventually(

@@ -4,7 +4,7 @@ import { type Canvas, createCanvas, type Image } from "@napi-rs/canvas";
 const WIDTH = 1280;
 const HEIGHT = 720;
 
-/** A table with a picture on it as a hand would hold it before the camera: so many dots high, turned, not quite white. */
+/** A picture as held before a camera: scaled to a height in dots, rotated, on a grey background. */
 export function heldUp(picture: Image | undefined, { height = 1_000, degrees = 0 } = {}): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext("2d");
@@ -19,13 +19,13 @@ export function heldUp(picture: Image | undefined, { height = 1_000, degrees = 0
   return canvas;
 }
 
-/** Writes the frames, a second each, as the uncompressed film (YUV4MPEG2) that Chromium's fake camera shows again and again. */
+/** Writes the frames, one second each, as an uncompressed video (YUV4MPEG2) that Chromium's fake camera loops. */
 export async function writeFilm(file: string, frames: readonly Canvas[]): Promise<void> {
   const parts = frames.flatMap((frame) => [Buffer.from("FRAME\n"), planesOf(frame)]);
   await writeFile(file, [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F1:1 Ip A1:1 C420jpeg\n`), ...parts]);
 }
 
-/** Grey alone: the two planes of colour say that there is none. */
+/** Grey only: the two colour planes are neutral. */
 function planesOf(frame: Canvas): Buffer {
   const { data } = frame.getContext("2d").getImageData(0, 0, WIDTH, HEIGHT);
   const planes = Buffer.alloc((WIDTH * HEIGHT * 3) / 2, 128);

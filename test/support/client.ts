@@ -3,7 +3,7 @@ import { checkAnswer, documentOf } from "./openapi/check-answer.ts";
 export interface Reply {
   status: number;
   headers: Headers;
-  /** The JSON text as it came. */
+  /** The JSON text as received. */
   text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the document promises
   body: any;
@@ -24,7 +24,7 @@ export interface Client {
   ): Promise<Reply>;
 }
 
-/** A client that holds every answer, its headers included, against the API document of the server it talks to. */
+/** A client that checks every response and its headers against the server's API document. */
 export function createClient({ base, key }: { base: string; key?: string }): Client {
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
 

@@ -1,7 +1,7 @@
 import type { Database } from "@masar/core/db/database";
 import { engine } from "./database.ts";
 
-/** Makes COMMIT itself fail, by a constraint that the database checks only there. */
+/** Makes COMMIT itself fail with a deferred constraint. */
 export interface CommitFaults {
   /** From now on every transaction that inserts into these tables fails at COMMIT. */
   failEverything(): Promise<void>;
@@ -45,7 +45,7 @@ export async function installCommitFaults(db: Database, tables: readonly string[
   };
 }
 
-// The condition of a deferred trigger is read when the row is written, so it only marks; the mark is refused at COMMIT.
+// The condition of a deferred trigger is evaluated when the row is written, so it only marks; the mark fails at COMMIT.
 function onPostgres(table: string, condition: string): string[] {
   return [
     `create table marked_${table} (id serial primary key)`,

@@ -1,6 +1,6 @@
 import type { Client } from "./client.ts";
 
-/** Staff's side of a parcel's way: reports scans in the mode of the client's key. */
+/** Reports staff's scans in the mode of the client's key. */
 export function courier(staff: Client) {
   const hub = {
     /** @throws when the scan is refused, with the problem's text. */
@@ -9,7 +9,7 @@ export function courier(staff: Client) {
       if (reply.status !== 200) throw new Error(`scan ${event}: ${reply.status} ${reply.text}`);
       return reply.body.data[0];
     },
-    /** From the shop to the door, with the cash. `between` runs before each scan: parcels take time. */
+    /** From collection to delivery with the cash. `between` runs before each scan. */
     async deliver(trackingNumber: string, cash: number, between: () => void = () => {}) {
       for (const [event, more] of [
         ["collect", {}],

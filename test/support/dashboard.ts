@@ -8,7 +8,7 @@ import { startTestService, type TestAccount, type TestService } from "./service.
 
 export type Language = "en" | "ar";
 
-/** A real server with the dashboard, a browser before it, and a merchant who is signed in to it. */
+/** A real server with the dashboard, a browser, and a signed-in merchant. */
 export interface Dashboard {
   masar: TestService;
   origin: string;
@@ -16,9 +16,9 @@ export interface Dashboard {
   merchant: TestAccount;
   /** The merchant's sandbox, with a full key. */
   shop: Client;
-  /** A page of its own, signed in. */
+  /** A new page, signed in. */
   visit(path: string, options?: VisitOptions): Promise<Watched>;
-  /** An account of the service's own people. */
+  /** A staff account. */
   staff(): Promise<TestAccount>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface VisitOptions {
   language?: Language;
   width?: number;
   mode?: "live" | "test";
-  /** Somebody else than the merchant; null for nobody. */
+  /** Another user than the merchant; null for no user. */
   as?: TestAccount | null;
 }
 
@@ -57,7 +57,7 @@ export async function openDashboard({
       const kept = { "masar-language": language, ...(mode ? { "masar-mode": mode } : {}) };
       await watched.page.addInitScript((first) => {
         for (const [name, value] of Object.entries(first)) {
-          if (!localStorage.getItem(name)) localStorage.setItem(name, value); // chosen in the page, it stays
+          if (!localStorage.getItem(name)) localStorage.setItem(name, value); // a choice made in the page is kept
         }
       }, kept);
       await watched.page.goto(masar.origin + path);
@@ -71,7 +71,7 @@ export async function openDashboard({
   };
 }
 
-/** To another page of the dashboard as a link leads there: nothing is loaded anew, which takes most of the time. */
+/** Opens another page of the dashboard as a link does: without a reload, which takes most of the time. */
 export async function follow({ page, settled }: Watched, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`,
@@ -89,8 +89,8 @@ export const VARIANTS = [
 ] as const satisfies readonly VisitOptions[];
 
 /**
- * Which of the pages a variant is looked at with: every page once in each language and once at each width, half of them
- * in either pairing; in a long run every page in all four.
+ * The pages of a variant: every page once in each language and once at each width, half of them
+ * in each combination; in a long run every page in all four.
  */
 export function pagesOf<Page>(all: readonly Page[], variant: (typeof VARIANTS)[number]): Page[] {
   if (process.env.MASAR_TEST_LONG) return [...all];
@@ -116,7 +116,7 @@ export async function openDemoStore(client: Client): Promise<{ id: string; order
   };
 }
 
-/** A client for the account that a page is signed in to, made with a key that the page's session makes. */
+/** A client for the account that a page is signed in to, with a key created by the page's session. */
 export async function clientOf(page: Page, origin: string): Promise<Client> {
   const secret = await page.evaluate(async () => {
     const session = (await (await fetch("/sandbox/v1/session")).json()) as { csrf_token: string };
@@ -130,7 +130,7 @@ export async function clientOf(page: Page, origin: string): Promise<Client> {
   return createClient({ base: `${origin}/sandbox/v1`, key: secret });
 }
 
-/** Lets the server's next answer to these requests be another, once. */
+/** Replaces the server's next response to these requests, once. */
 export async function answerOnce(
   page: Page,
   url: RegExp,

@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { administer, databaseAt, TEMPLATE } from "./postgres-server.ts";
+import { makeScratchFolder } from "./scratch.ts";
 
 export interface TestDatabase {
   engine: "sqlite" | "postgres";
   /** For DATABASE_URL. */
   url: string;
-  /** A folder of this database's own, for files that stand beside it. */
+  /** A folder for this database and the files beside it. */
   directory: string;
   remove(): Promise<void>;
 }
 
 export const engine = process.env.MASAR_TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
-/** A database of its own, on the engine that this run is for: migrated, or empty where a test is about the first start. */
+/** A new database on the engine of this run: migrated, or empty for tests of the first start. */
 export async function makeDatabase({ migrated = false } = {}): Promise<TestDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), "masar-test-"));
+  const directory = await makeScratchFolder("masar-test-");
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
   if (engine === "sqlite") {
     const file = join(directory, "masar.db");

@@ -1,6 +1,6 @@
 import { CONDITION_MS } from "./limits.ts";
 
-/** Looks again and again until it holds. @throws with what it last was when it never does. */
+/** Polls until the check passes. @throws the last failure when it never does. */
 export async function eventually<Value>(
   look: () => Value | Promise<Value>,
   holds: (value: Value) => boolean,

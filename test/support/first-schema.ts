@@ -1,26 +1,26 @@
 import { drawKey, hashSecret } from "@masar/core/account/key";
-import { type MasterKeys, seal } from "@masar/core/crypto";
 import { openDatabase } from "@masar/core/db/database";
-import { createIds } from "@masar/core/id";
+import { type MasterKeys, seal } from "@masar/core/kernel/crypto";
+import { createIds } from "@masar/core/kernel/id";
 import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
 import { migrations } from "@masar/migrations";
 
 type Row = Record<string, string | number | null>;
 
-/** What stands in a database of the first schema, as far as tests ask for it. */
+/** Rows of a database with the first schema that tests use. */
 export interface FirstRows {
   liveKey: string;
   staffKey: string;
   /** Tracking numbers: one that was delivered then, one that is at the merchant's door now. */
   delivered: string;
   collected: string;
-  /** Sent with a key whose answer was kept. */
+  /** Sent with an idempotency key whose response was stored. */
   repeated: { key: string; fingerprint: string; body: string };
 }
 
 const ACCOUNT = "acc_first";
 
-/** Makes the schema of migration 0001 alone, with rows in every table that it had, as the service of that time wrote them. */
+/** Creates the schema of migration 0001 only, with rows in every table as the service of that time wrote them. */
 export async function makeFirstDatabase(url: string, keys: MasterKeys): Promise<FirstRows> {
   const [first] = migrations;
   if (first?.name !== "0001-foundation") throw new Error("the first migration is another one");

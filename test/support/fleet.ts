@@ -1,8 +1,8 @@
 import type { Account, Mode } from "@masar/core/account/account";
 import { touchKey } from "@masar/core/account/repository";
 import { readConfig } from "@masar/core/config";
-import { newMasterKey } from "@masar/core/crypto";
-import { createLogger } from "@masar/core/log";
+import { newMasterKey } from "@masar/core/kernel/crypto";
+import { createLogger } from "@masar/core/kernel/log";
 import { type Service, startService } from "@masar/core/service";
 import { type Client, createClient, type Reply } from "./client.ts";
 import { makeDatabase, type TestDatabase } from "./database.ts";
@@ -16,7 +16,7 @@ export interface Fleet {
   database: TestDatabase;
   /** The API services. */
   apis: readonly [Service, Service];
-  /** What they logged as an error, one JSON line each. */
+  /** Their error logs, one JSON line each. */
   errors: string[];
   newAccount(kind?: "merchant" | "staff"): Promise<FleetAccount>;
   /** Without a key. */
@@ -34,7 +34,7 @@ export interface FleetAccount {
 }
 
 export async function startFleet(): Promise<Fleet> {
-  const database = await makeDatabase();
+  const database = await makeDatabase({ migrated: true });
   const errors: string[] = [];
   const environment = {
     DATABASE_URL: database.url,
@@ -70,7 +70,7 @@ export async function startFleet(): Promise<Fleet> {
       const clients = async (mode: Mode) => {
         const request = { accountId: account.id, mode, kind: "secret" as const, scopes: [], name: "test" };
         const { key, secret } = await db.write((trx) => accounts.issueKey(trx, request));
-        // Used just now: noting its first use would make the two services wait for each other before the race begins.
+        // Used once: recording the first use would make the two services wait for each other before the race starts.
         await db.write((trx) => touchKey(trx, key.id, Date.now()));
         return pair(mode, secret);
       };

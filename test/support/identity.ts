@@ -5,20 +5,20 @@ import { startTestService, type TestClock, type TestService, testClock } from ".
 
 export const PASSWORD = "correct horse battery";
 
-/** A service that sends mails to a real SMTP server, and visitors who each come from a network of their own. */
+/** A service that sends mails to a real SMTP server, and visitors with a separate network each. */
 export interface IdentityWorld {
   masar: TestService;
   mailbox: Mailbox;
   clock: TestClock;
   guest: Client;
-  /** Headers of a visitor from a network that nobody has come from. */
+  /** Headers of a visitor from a new network. */
   from(): Record<string, string>;
   signUp(email: string, more?: Record<string, unknown>): Promise<Reply>;
   signIn(email: string, password: string, headers?: Record<string, string>): Promise<Reply>;
-  /** A client with the cookie of an answer and its CSRF token. */
+  /** A client with the cookie of a response and its CSRF token. */
   as(reply: Reply): Promise<Client>;
   mailsTo(email: string): ReceivedMail[];
-  /** The link in the newest mail to an address once there are so many. */
+  /** The link in the newest mail to an address, once it has that many mails. */
   linkTo(email: string, count?: number): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function tokenOf(url: URL): string {
   return url.searchParams.get("token") ?? "";
 }
 
-/** Every cookie that an answer sets, as a browser sends them back. */
+/** Every cookie that a response sets, as a browser sends it back. */
 export function cookiesOf(reply: Reply): { Cookie: string } {
   return {
     Cookie: reply.headers

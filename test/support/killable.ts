@@ -5,14 +5,14 @@ export interface Killable {
   /**
    * Starts the service and resolves when it listens.
    *
-   * @param fileBlocks its files grow to so many blocks of 512 or 1,024 bytes (the shell's), as on a disk that is full then.
+   * @param fileBlocks maximum size of its files in the shell's blocks of 512 or 1,024 bytes, as on a full disk.
    */
   start(options?: { fileBlocks?: number }): Promise<void>;
   /** kill -9: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
 }
 
-/** The whole service as a process that can be killed and started again on the same database and port. */
+/** The service as a process that can be killed and restarted on the same database and port. */
 export function killable(environment: Record<string, string>): Killable {
   let child: ChildProcess | undefined;
   return {
@@ -33,7 +33,7 @@ export function killable(environment: Record<string, string>): Killable {
   };
 }
 
-/** Node through a shell that sets the limit; Node ignores the signal that comes with it, and writing fails. */
+/** Starts Node in a shell that sets the limit; Node ignores the signal, so that writes fail. */
 function limited(fileBlocks: number): { execPath: string; execArgv: string[] } {
   return { execPath: "/bin/sh", execArgv: ["-c", `ulimit -f ${fileBlocks}; exec "$0" "$@"`, process.execPath] };
 }

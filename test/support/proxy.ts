@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 
 /**
- * What the proxy does wrong, and when: as soon as a client connects, when its first bytes come (they are not passed
- * on), or when the first bytes of the answer come (the request was passed on, the answer is not).
- * - `reset` breaks the client's connection off (TCP RST);
+ * The proxy's fault, and when it happens: as soon as a client connects, when its first bytes arrive (they are not passed
+ * on), or when the first bytes of the response arrive (the request was passed on, the response is not).
+ * - `reset` resets the client's connection (TCP RST);
  * - `half-close` closes our half of the client's connection (TCP FIN) and keeps reading;
  * - `blackhole` passes nothing more in either direction and closes nothing.
  */
@@ -15,18 +15,20 @@ export type Fault =
 export interface FaultyProxy {
   /** Listens on 127.0.0.1. */
   port: number;
-  /** For connections made from now on. */
+  /** For new connections. */
   fault: Fault;
   /** Added to every chunk in each direction, also of open connections. */
   latencyMs: number;
+  /** The server's responses are passed on once this resolves, also on open connections. */
+  held: Promise<void> | undefined;
   /**
-   * Breaks a connection off, also an open one, when the client sends `text` after `marker`: before it is passed on, or
-   * once the server answers it (the answer is not passed on). Used up by the first connection.
+   * Resets a connection, also an open one, when the client sends `text` after `marker`: before it is passed on, or
+   * once the server responds (the response is not passed on). Applies to the first such connection only.
    */
   cutAt: { marker: string; text: string; when: "sent" | "answered" } | undefined;
   /** How many connections were accepted. */
   accepted: number;
-  /** Breaks every open connection off. */
+  /** Resets every open connection. */
   resetAll(): void;
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function startProxy(target: { port: number; host?: string }): Promi
     port: (server.address() as AddressInfo).port,
     fault: { kind: "none" },
     latencyMs: 0,
+    held: undefined,
     cutAt: undefined,
     accepted: 0,
     resetAll: () => {
@@ -62,7 +65,7 @@ export async function startProxy(target: { port: number; host?: string }): Promi
 
 function serve(client: Socket, target: { port: number; host?: string }, proxy: FaultyProxy): void {
   const { fault } = proxy;
-  client.on("error", () => {}); // broken on purpose, here or at the other end
+  client.on("error", () => {}); // reset on purpose
   if (fault.kind !== "none" && fault.at === "connect") {
     client.resume();
     harm(client, fault.kind);
@@ -87,6 +90,7 @@ function serve(client: Socket, target: { port: number; host?: string }, proxy: F
           if (when === "sent") return client.resetAndDestroy();
         }
         if (fault.kind !== "none" && fault.at === direction) return harm(client, fault.kind); // `done` is never called
+        if (direction === "answer" && proxy.held) return void proxy.held.then(() => done(null, chunk));
         if (proxy.latencyMs === 0) return done(null, chunk);
         setTimeout(() => done(null, chunk), proxy.latencyMs);
       },

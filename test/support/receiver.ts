@@ -4,9 +4,9 @@ import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 
-/** A request as the receiver got it, whole. */
+/** A complete request as received. */
 export interface ReceivedRequest {
-  /** 0 for the first request this receiver got. */
+  /** 0 for the first request of this receiver. */
   index: number;
   /** 0 for the first connection this receiver accepted: equal numbers mean a kept-alive connection. */
   connection: number;
@@ -14,12 +14,12 @@ export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** When it had arrived, and when its answer was over or its connection lost (performance.now()). */
+  /** Times of arrival and of the end of the response or connection (performance.now()). */
   arrivedMs: number;
   endedMs: number | undefined;
 }
 
-/** What the receiver does with a request. */
+/** The receiver's action on a request. */
 export type Behaviour = (exchange: { response: ServerResponse; socket: Socket }) => void;
 
 /** Answers; after `delayMs`, or once `until` resolves. */
@@ -47,7 +47,7 @@ export const redirect = (location: string): Behaviour => respond(302, { headers:
 /** Never answers. */
 export const hang: Behaviour = () => {};
 
-/** Breaks the connection off (TCP RST) instead of answering. */
+/** Resets the connection (TCP RST) instead of answering. */
 export const reset: Behaviour = ({ socket }) => socket.resetAndDestroy();
 
 /** Closes its half of the connection (TCP FIN) instead of answering. */
@@ -58,7 +58,7 @@ export const stallInBody = (status: number, beginning: string): Behaviour => {
   return ({ response }) => response.writeHead(status).write(beginning);
 };
 
-/** Sends a status and the beginning of a body, then breaks the connection off. */
+/** Sends a status and the beginning of a body, then resets the connection. */
 export const breakInBody = (status: number, beginning: string): Behaviour => {
   return ({ response, socket }) =>
     response.writeHead(status, { "content-length": 1e6 }).write(beginning, () => socket.destroy());
@@ -91,16 +91,16 @@ export interface Receiver {
   /** `http://127.0.0.1:<port>`, or https. */
   url: string;
   port: number;
-  /** Every request that arrived whole, in order of arrival. */
+  /** Every complete request, in order of arrival. */
   requests: ReceivedRequest[];
-  /** How many connections were accepted, how many of them are open, how many bytes the closed ones brought. */
+  /** Connections accepted, connections open, and bytes received on closed connections. */
   connections: { accepted: number; open: number; bytesRead: number };
-  /** Resolves once the condition holds; it is looked at whenever something happens here. */
+  /** Resolves once the condition holds; it is checked on every event of the receiver. */
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a real receiver of webhooks. `program` says what to do with each request; by default it answers 200. */
+/** Starts a real receiver of webhooks. `program` chooses the action on each request; by default it answers 200. */
 export async function startReceiver(
   program: (request: ReceivedRequest) => Behaviour = () => respond(200),
   tls?: { key: string; cert: string },
@@ -115,7 +115,7 @@ export async function startReceiver(
 
   const onRequest = async (message: IncomingMessage, response: ServerResponse) => {
     const body = await text(message).catch(() => undefined);
-    if (body === undefined) return; // the sender went away in the middle of its request
+    if (body === undefined) return; // the sender closed the connection during its request
     const request: ReceivedRequest = {
       index: requests.length,
       connection: sockets.get(message.socket) ?? -1,
@@ -139,7 +139,7 @@ export async function startReceiver(
     sockets.set(socket, connections.accepted);
     connections.accepted += 1;
     connections.open += 1;
-    socket.on("error", () => {}); // tests break connections on purpose
+    socket.on("error", () => {}); // tests reset connections on purpose
     socket.once("close", () => {
       sockets.delete(socket);
       connections.open -= 1;
@@ -177,7 +177,7 @@ export async function startReceiver(
   };
 }
 
-/** Whether the standardwebhooks library signs the same, at the request's own time: its `verify` refuses what is minutes old. */
+/** Whether the standardwebhooks library computes the same signature for the request's time: its `verify` refuses old timestamps. */
 export function isSigned(request: ReceivedRequest, secret: string): boolean {
   const id = String(request.headers["webhook-id"]);
   const at = new Date(Number(request.headers["webhook-timestamp"]) * 1000);

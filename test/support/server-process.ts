@@ -1,8 +1,9 @@
-// The service in a process of its own, for tests that kill it. The environment comes as one JSON argument.
+// The service in a separate process, for tests that kill it. The environment is one JSON argument.
 import { readConfig } from "@masar/core/config";
 import { startService } from "@masar/core/service";
 
-// What a killed process held is released within a second instead of ten.
-await startService(readConfig(JSON.parse(process.argv[2] ?? "{}")), { leaseBeatMs: 150 });
+// Jobs of a killed process are released within a second instead of ten, and mails are polled as often.
+const sooner = { leaseBeatMs: 150, notifyEveryMs: 150 };
+await startService(readConfig(JSON.parse(process.argv[2] ?? "{}")), sooner);
 process.send?.("listening");
-process.on("disconnect", () => process.exit(1)); // the test died
+process.on("disconnect", () => process.exit(1)); // the test process ended

@@ -1,12 +1,13 @@
 import type { Account, Mode, Scope } from "@masar/core/account/account";
 import { readConfig } from "@masar/core/config";
-import { newMasterKey } from "@masar/core/crypto";
+import { apps } from "@masar/core/connectors";
+import { newMasterKey } from "@masar/core/kernel/crypto";
 import { type Service, type ServiceOptions, startService } from "@masar/core/service";
 import { type Client, createClient } from "./client.ts";
 import { makeDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "./postgres-server.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test sets. */
 export interface TestClock {
   now(): number;
   set(instant: string): void;
@@ -45,21 +46,26 @@ export interface TestAccount {
   restricted(mode: Mode, scopes: readonly Scope[]): Promise<Client>;
 }
 
-/** The whole service on a database of its own, listening on this machine. */
+/** The service on its own database, listening on this machine. */
 export async function startTestService(
   options: ServiceOptions & { environment?: Record<string, string> } = {},
 ): Promise<TestService> {
   const database = await makeDatabase({ migrated: true });
   const port = await freePort();
-  const config = readConfig({
+  const environment = {
     PORT: String(port),
     DATABASE_URL: database.url,
     MASAR_SECRET_KEYS: newMasterKey("test"),
     MASAR_LOG: "silent",
     MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
     ...options.environment,
+  };
+  const start = async () => startService(readConfig(environment, apps), options);
+  const service = await start().catch(async (error) => {
+    await database.remove(); // some tests make it fail
+    throw error;
   });
-  const service = await startService(config, options);
+  const { config } = service;
   const origin = `http://localhost:${port}`;
 
   async function newAccount({
@@ -94,7 +100,7 @@ export async function startTestService(
     origin,
     newAccount,
     async stop() {
-      await running.service.stop(); // a test may have put another one in its place
+      await running.service.stop(); // a test may have replaced it
       await database.remove();
     },
   };

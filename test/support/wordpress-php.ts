@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const EXTENSIONS = ["curl", "dom", "mbstring", "pdo_sqlite", "zip"];
 const PACKAGES = ["php-cli", "php-sqlite3", "php-xml", "php-mbstring", "php-curl", "php-zip"];
 
-/** Makes sure that there is a PHP which runs WordPress on SQLite: it is not on npm, but every Debian has it. */
+/** Ensures a PHP that runs WordPress on SQLite: it is not on npm, but in Debian. */
 export async function getPhp(): Promise<void> {
   if ((await missing()).length === 0) return;
   const isRoot = process.getuid?.() === 0;
@@ -38,7 +38,7 @@ function succeeds(command: string, args: string[]): Promise<boolean> {
   );
 }
 
-/** Runs one of our PHP scripts and gives what it prints. Errors of PHP go to its stderr, so that they end up in the test's failure. */
+/** Runs one of our PHP scripts. @returns its output. PHP errors are written to stderr and shown in the test's failure. */
 export async function php(script: string, ...args: string[]): Promise<string> {
   const quiet = ["-d", "display_errors=stderr", "-d", "sendmail_path=/bin/true"];
   const { stdout } = await run("php", [...quiet, script, ...args], { maxBuffer: 16 * 1024 * 1024 });

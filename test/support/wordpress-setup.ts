@@ -6,7 +6,7 @@ import { makeSiteTemplate } from "./wordpress.ts";
 import { getWordpress } from "./wordpress-files.ts";
 import { getPhp } from "./wordpress-php.ts";
 
-/** What every file of these tests needs and none should wait for a second time. */
+/** Shared set-up of these tests, done once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await getPhp();
   await Promise.all([getWordpress(), sparticuz.executablePath()]);

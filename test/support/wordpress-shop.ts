@@ -1,5 +1,5 @@
-// One shop of two halves at one address: a real WordPress with our plugin, and the fake WooCommerce where the real one's
-// REST interface and wc-auth would be.
+// One shop at one address in two parts: a real WordPress with our plugin, and the fake WooCommerce in place of the real
+// REST API and wc-auth.
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -7,11 +7,11 @@ import { type FakeShop, startFakeShop } from "./woocommerce/shop.ts";
 import { type Site, startSite, WOOCOMMERCE_KEY } from "./wordpress.ts";
 
 export interface WholeShop {
-  /** Where browsers and services find it. */
+  /** Its address for browsers and services. */
   origin: string;
   shop: FakeShop;
   site: Site;
-  /** The same order in both halves: WooCommerce's, and the one that WordPress's screens show. */
+  /** The same order in the fake WooCommerce and in WordPress. */
   placeOrder(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startWholeShop(): Promise<WholeShop> {
     const isShops = url.pathname.startsWith("/wp-json/wc/v3/") || url.pathname === "/wp-json/";
     if (!isShops) return forward(message, site.origin, body, response);
     await forward(message, shop.url, body, response);
-    // What the service writes on an order is what WordPress's own screens show of it.
+    // WordPress's screens show what the service writes to an order.
     const order = /^\/wp-json\/wc\/v3\/orders\/(\d+)$/.exec(url.pathname)?.[1];
     if (message.method === "PUT" && order !== undefined) {
       const meta = Object.fromEntries(shop.orders.get(Number(order))?.meta.map(({ key, value }) => [key, value]) ?? []);
@@ -58,7 +58,7 @@ export async function startWholeShop(): Promise<WholeShop> {
     }
   }
 
-  /** WooCommerce's page: Approve posts the keys to the service and sends the browser back. */
+  /** WooCommerce's page: Approve posts the keys to the service and redirects the browser back. */
   async function askAdministrator(url: URL, response: ServerResponse): Promise<void> {
     if (url.searchParams.get("approved") === null) {
       const approve = new URL(url);
@@ -76,7 +76,7 @@ export async function startWholeShop(): Promise<WholeShop> {
     const { hostname, port } = new URL(target);
     const headers = { ...message.headers };
     const url = new URL(message.url ?? "/", origin);
-    // WooCommerce's key check, which the stand-in knows by one fixed key.
+    // WooCommerce's key check; the stand-in has one fixed key.
     const key = url.searchParams.get("oauth_consumer_key");
     if (url.pathname.startsWith("/wp-json/wc-masar/") && key !== null && shop.keys.has(key)) {
       headers.authorization = WOOCOMMERCE_KEY;

@@ -2,13 +2,13 @@ import type { Site } from "./wordpress.ts";
 
 export interface Page {
   status: number;
-  /** Where it sends the browser; it is not followed. */
+  /** The redirect's target; it is not followed. */
   location: string | undefined;
   contentType: string;
   body: string;
 }
 
-/** Somebody with a browser, but without its scripts: keeps cookies, follows nothing by itself. */
+/** A browser without scripts: keeps cookies and follows no redirect. */
 export class Visitor {
   readonly #site: Site;
   readonly #cookies = new Map<string, string>();
@@ -35,7 +35,7 @@ export class Visitor {
     return this.#send(path, { method: "POST", body: new URLSearchParams(fields) });
   }
 
-  /** A nonce that WordPress takes from this visitor, as if a page of the plugin had shown it. */
+  /** A nonce that WordPress accepts from this visitor, as on a page of the plugin. */
   async nonce(action: string): Promise<string> {
     return (await this.get(`/wp-admin/admin-post.php?action=standin_nonce&for=${action}`)).body;
   }
@@ -69,7 +69,7 @@ export function hidden(body: string, name: string, formWith = ""): string {
   throw new Error(`No field ${name} beside ${formWith}`);
 }
 
-/** What a reader sees of it: tags taken off, entities resolved, spaces joined. */
+/** The visible text: without tags, with entities decoded and whitespace collapsed. */
 export function visibleText(html: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', ndash: "–" };
   return html

@@ -1,12 +1,12 @@
-// A real WordPress of its own for a test file: SQLite, PHP's built-in server, and a stand-in where WooCommerce would be.
+// A real WordPress for each test file: SQLite, PHP's built-in server, and a stand-in for WooCommerce.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { inject } from "vitest";
 import { freePort } from "./postgres-server.ts";
+import { makeScratchFolder } from "./scratch.ts";
 import { getWordpress } from "./wordpress-files.ts";
 import { php } from "./wordpress-php.ts";
 
@@ -21,15 +21,15 @@ const REPOSITORY = join(import.meta.dirname, "..", "..");
 const TESTS = join(REPOSITORY, "test", "wordpress");
 const script = (name: string) => join(TESTS, "php", name);
 
-/** Key and secret that the stand-in takes for an administrator's. */
+/** Key and secret that the stand-in accepts as an administrator's. */
 export const WOOCOMMERCE_KEY = `Basic ${btoa("ck_test:cs_test")}`;
 
 export interface Site {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** Where WordPress lies. */
+  /** The folder of WordPress. */
   folder: string;
-  /** Asks one of the stand-in's test routes. @throws where the answer is no 2xx. */
+  /** Calls one of the stand-in's test routes. @throws unless the status is 2xx. */
   ask<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer>;
   /** Lines of debug.log that name the plugin. */
   complaints(): Promise<string[]>;
@@ -43,7 +43,7 @@ export interface SiteOptions {
   constants?: Record<string, string>;
 }
 
-/** The plugin's zip for a service at that address, built into a folder that it may have to itself. */
+/** Builds the plugin's zip for a service at that address, in an empty folder. */
 export async function buildPlugin(appUrl: string, folder: string): Promise<string> {
   const zip = join(folder, "masar-shipping.zip");
   const build = join(REPOSITORY, "connectors", "woocommerce", "plugin", "build.ts");
@@ -51,9 +51,9 @@ export async function buildPlugin(appUrl: string, folder: string): Promise<strin
   return zip;
 }
 
-/** An installed WordPress with the stand-in, for copying: unpacking and installing take most of a site's start. */
+/** An installed WordPress with the stand-in, to copy: unpacking and installing take most of a site's start. */
 export async function makeSiteTemplate(): Promise<string> {
-  const folder = join(await mkdtemp(join(tmpdir(), "masar-site-template-")), "site");
+  const folder = join(await makeScratchFolder("masar-site-template-"), "site");
   await layOut(folder);
   await configure(folder, "http://127.0.0.1", {});
   await php(script("install.php"), folder);
@@ -64,7 +64,7 @@ export async function makeSiteTemplate(): Promise<string> {
 
 /** Starts a site with the stand-in, and with the plugin where a service's address is given. */
 export async function startSite({ appUrl, constants = {} }: SiteOptions = {}): Promise<Site> {
-  const temporary = await mkdtemp(join(tmpdir(), "masar-site-"));
+  const temporary = await makeScratchFolder("masar-site-");
   const folder = join(temporary, "site");
   const origin = `http://127.0.0.1:${await freePort()}`;
   await cp(inject("siteTemplate"), folder, { recursive: true });
@@ -127,12 +127,12 @@ async function configure(folder: string, origin: string, constants: Record<strin
   );
 }
 
-/** PHP's own server. Its workers are children of its own: the whole group is ended, or they would stay. */
+/** PHP's own server. It forks workers, so the whole process group is killed. */
 async function serve(folder: string, host: string): Promise<{ stop(): Promise<void> }> {
   const server = spawn(
     "php",
     ["-d", "display_errors=0", "-d", "sendmail_path=/bin/true", "-S", host, "-t", folder, script("router.php")],
-    // One worker would wait for itself when a page calls its own site.
+    // A single worker would deadlock when a page calls its own site.
     { detached: true, stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, PHP_CLI_SERVER_WORKERS: "4" } },
   );
   const end = () => {

@@ -1,4 +1,4 @@
-// What the buyer sees of a parcel in the store: in the account and in e-mails.
+// Tracking in the buyer's account and e-mails.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../support/wordpress.ts";
 import { visibleText } from "../support/wordpress-visitor.ts";
@@ -33,7 +33,7 @@ test("shows number, link and status in the account and in both kinds of e-mail",
   expect(plain).toBe("\nYour parcel\nTracking number: MS12345678901\nhttps://masar.example/t/1?a=1&b=2\n");
 });
 
-test("shows nothing before there is a parcel, and nothing once it is cancelled", async () => {
+test("shows nothing before there is a shipment, and nothing once it is cancelled", async () => {
   const empty = { account: "", html: "", plain: "" };
   expect(await shown({})).toEqual(empty);
   expect(await shown({ _masar_status: "waiting" })).toEqual(empty);
@@ -63,18 +63,18 @@ test("shows hostile text as text", async () => {
   expect(plain).not.toMatch(/<script|"/);
 });
 
-test("speaks Arabic where the store does", async () => {
+test("shows Arabic in an Arabic store", async () => {
   await site.ask("POST", "/options", { WPLANG: "ar" });
   const { account } = await shown(tracking);
   expect(visibleText(account)).toBe("شحنتك رقم التتبع: MS12345678901 في مركز الفرز");
   await site.ask("POST", "/options", { WPLANG: "" });
 });
 
-test("declares that it works with order tables and the block checkout", async () => {
+test("declares compatibility with order tables and the block checkout", async () => {
   const ours = ["masar-shipping/masar-shipping.php", true];
   expect(await site.ask("GET", "/features")).toEqual({ custom_order_tables: ours, cart_checkout_blocks: ours });
 });
 
-test("nothing of this left a line in the log", async () => {
+test("none of these tests wrote a line to the log", async () => {
   expect(await site.complaints()).toEqual([]);
 });

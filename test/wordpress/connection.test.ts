@@ -1,4 +1,4 @@
-// How a store is connected, and who may do it.
+// Connecting a store, and who may do it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Site, startSite } from "../support/wordpress.ts";
 import {
@@ -40,7 +40,7 @@ const connect = (body: unknown, authorization?: string | null) =>
   callPlugin(site, "POST", "/connection", body, authorization);
 const isConnected = async () => (await callPlugin(site, "GET", "/health")).body.connected;
 
-test("Connect leads to the service, with the store, a fresh state and the way back", async () => {
+test("Connect redirects to the service with the store, a new state and the return address", async () => {
   const to = await pressConnect(admin);
   expect(to.origin + to.pathname).toBe(`${masar.appUrl}/connect/woocommerce`);
   expect(to.searchParams.get("store")).toBe(site.origin);
@@ -50,7 +50,7 @@ test("Connect leads to the service, with the store, a fresh state and the way ba
   expect(await newState()).not.toBe(to.searchParams.get("state"));
 });
 
-test("takes a connection with the right state once, and says what the service must know", async () => {
+test("accepts a connection with the right state once, and returns the store's settings", async () => {
   const body = connectionBody(site, masar, await newState());
   const { status, body: answer } = await connect(body);
   expect(status).toBe(200);
@@ -66,20 +66,20 @@ test("takes a connection with the right state once, and says what the service mu
     weight_unit: "kg",
     cod_limited: false,
   });
-  // Masar may not have heard the answer: the very same once more changes nothing. Anything else does not get in.
+  // The response may have been lost: the same request again changes nothing. Any other request is refused.
   expect((await connect(body)).body).toEqual(answer);
   expect((await connect({ ...body, api_key: `${API_KEY}x` })).status).toBe(401);
   expect((await callPlugin(site, "GET", "/health")).body).toMatchObject({ connected: true, store_id: STORE });
   expect(await site.ask<string[]>("GET", `/search?text=${API_KEY}x`)).toEqual([]);
 });
 
-test("of three connections with the same state at the same moment one is taken", async () => {
+test("of three concurrent connections with the same state one is accepted", async () => {
   const body = connectionBody(site, masar, await newState());
   const answers = await Promise.all([1, 2, 3].map((n) => connect({ ...body, api_key: `${API_KEY}${n}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
-test("a state is over after ten minutes, and when its administrator no longer manages the shop", async () => {
+test("a state expires after ten minutes, or when its administrator no longer manages the shop", async () => {
   const old = connectionBody(site, masar, await newState());
   const at = (await site.ask<{ until: number }>("GET", "/option/_transient_masar_shipping_state")).until;
   expect(at - Date.now() / 1_000).toBeLessThanOrEqual(600);
@@ -95,7 +95,7 @@ test("a state is over after ten minutes, and when its administrator no longer ma
   expect(await isConnected()).toBe(false);
 });
 
-test("a state that was given for this shop is not good for a copy of it at another address", async () => {
+test("a state of this shop is refused by a copy of the shop at another address", async () => {
   const body = connectionBody(site, masar, await newState());
   expect((await connect({ ...body, shop: "https://copy.example" })).status).toBe(401);
   expect((await connect({ ...body, shop: undefined })).status).toBe(401);
@@ -116,7 +116,7 @@ test.each([
   expect(await isConnected()).toBe(false);
 });
 
-test("refuses the right state where nobody pressed Connect since, or without WooCommerce's key", async () => {
+test("refuses the right state if Connect was not pressed since, or without WooCommerce's key", async () => {
   const old = await newState();
   const fresh = await newState();
   expect((await connect(connectionBody(site, masar, old))).status).toBe(401);
@@ -144,7 +144,7 @@ test.each([
   ["account", undefined],
   ["key_id", "12"],
   ["key_id", -1],
-])("names %s when it is %j, and the state stays good", async (field, value) => {
+])("reports %s when it is %j, and the state stays valid", async (field, value) => {
   const right = connectionBody(site, masar, await newState());
   const { status, body } = await connect({ ...right, [field]: value });
   expect(status).toBe(400);
@@ -153,7 +153,7 @@ test.each([
   expect((await connect(right)).status).toBe(200);
 });
 
-test("tells a cash limit that leaves Masar out, plain permalinks and posts", async () => {
+test("reports a cash limit without Masar's methods, plain permalinks and orders stored as posts", async () => {
   const limit = (methods: string[]) =>
     site.ask("POST", "/options", { woocommerce_cod_settings: { enable_for_methods: methods } });
   const limited = async () => (await callPlugin(site, "GET", "/health")).body.cod_limited;
@@ -168,7 +168,7 @@ test("tells a cash limit that leaves Masar out, plain permalinks and posts", asy
   await site.ask("POST", "/options", { standin_hpos: "yes" });
 });
 
-test("the page shows what the store is connected to, and whether it is the sandbox", async () => {
+test("the page shows the connected account, and whether it is the sandbox", async () => {
   expect(visibleText((await admin.get(PAGE)).body)).toContain("Connect this store");
   masar.on("GET /stores/sto_test1", () => json({ id: STORE, name: "Café <b>Nile</b> & Sons", status: "connected" }));
   await connectStore(site, admin, masar, { mode: "test" });
@@ -185,11 +185,11 @@ test("the page shows what the store is connected to, and whether it is the sandb
   expect(visibleText((await admin.get(PAGE)).body)).toContain("Live Couriers collect");
 });
 
-test("who comes back reads what became of it; a made-up way back says nothing", async () => {
+test("the return page shows the result; an invented return address shows nothing", async () => {
   const back = (await pressConnect(admin)).searchParams.get("return") ?? "";
   const textOf = async (url: string) => visibleText((await admin.get(url)).body);
   expect(await textOf(`${back}&masar_outcome=denied`)).toContain("access to the store was not approved");
-  expect(await textOf(`${back}&masar_outcome=%3Cscript%3E`)).toContain("the way to Masar was not finished");
+  expect(await textOf(`${back}&masar_outcome=%3Cscript%3E`)).toContain("the steps at Masar were not completed");
   expect(await textOf(`${PAGE}&masar_return=wrong&masar_outcome=denied`)).not.toContain("Not connected:");
   await connectStore(site, admin, masar);
   expect(await textOf(`${back}&masar_outcome=connected`)).toContain("New orders go to Masar from now on");
@@ -205,7 +205,7 @@ const pressDisconnect = async (nonce: string) =>
 const disconnectNonce = async () => hidden((await admin.get(PAGE)).body, "_wpnonce", 'value="masar_disconnect"');
 const deletes = () => masar.requests.filter(({ method }) => method === "DELETE");
 
-test("connecting again takes the former key of WooCommerce back, and no other", async () => {
+test("connecting again revokes the earlier WooCommerce key, and no other", async () => {
   const [former, other, newer] = [await newKey(), await newKey(), await newKey()];
   const before = await keys();
   await connectStore(site, admin, masar, { key_id: former });
@@ -214,7 +214,7 @@ test("connecting again takes the former key of WooCommerce back, and no other", 
   expect(await keys()).toContain(other);
 });
 
-test("Disconnect deletes our webhooks and WooCommerce's key, and has Masar disconnect its store; it may be pressed twice", async () => {
+test("Disconnect deletes our webhooks and WooCommerce's key and disconnects the store in Masar; pressing it twice is safe", async () => {
   const [mine, other] = [await newKey(), await newKey()];
   await newWebhook(STORE);
   await newWebhook(STORE);
@@ -232,11 +232,11 @@ test("Disconnect deletes our webhooks and WooCommerce's key, and has Masar disco
   expect(deletes().map(({ headers }) => headers.authorization)).toEqual([`Bearer ${API_KEY}`]);
   const page = visibleText((await admin.get(PAGE)).body);
   expect(page).toContain("This store is no longer connected to Masar.");
-  expect(page).not.toContain("could not be told yet");
+  expect(page).not.toContain("has not confirmed it yet");
   expect(await site.ask<string[]>("GET", `/search?text=${API_KEY}`)).toEqual([]);
 });
 
-test("while Masar is silent the store is disconnected here, and Masar is told as soon as it answers", async () => {
+test("while Masar does not answer the store is disconnected here, and in Masar as soon as it answers", async () => {
   const mine = await newKey();
   await newWebhook(STORE);
   await connectStore(site, admin, masar, { key_id: mine });
@@ -246,18 +246,18 @@ test("while Masar is silent the store is disconnected here, and Masar is told as
   expect(await isConnected()).toBe(false);
   expect(await keys()).not.toContain(mine);
   expect(await webhooks()).not.toContainEqual(expect.stringMatching(/sto_test1$/));
-  expect(visibleText((await admin.get(PAGE)).body)).toContain("Masar could not be told yet; this is tried again");
+  expect(visibleText((await admin.get(PAGE)).body)).toContain("Masar has not confirmed it yet; the plugin retries");
   const run = () => site.ask<{ ran: boolean }>("POST", "/cron", { hook: "masar_shipping_leave" });
   expect(await run()).toEqual({ ran: true });
-  expect(visibleText((await admin.get(PAGE)).body)).toContain("Masar could not be told yet");
+  expect(visibleText((await admin.get(PAGE)).body)).toContain("Masar has not confirmed it yet");
   masar.on(`DELETE /stores/${STORE}`, () => problem(401, "This key was revoked."));
   expect(await run()).toEqual({ ran: true });
   expect(deletes()).toHaveLength(3);
-  expect(visibleText((await admin.get(PAGE)).body)).not.toContain("Masar could not be told yet");
+  expect(visibleText((await admin.get(PAGE)).body)).not.toContain("Masar has not confirmed it yet");
   expect(await run()).toEqual({ ran: false });
 });
 
-test("connected again before Masar was told, there is nothing to tell any more", async () => {
+test("connecting again before Masar was reached cancels the pending disconnection", async () => {
   await connectStore(site, admin, masar);
   masar.on(`DELETE /stores/${STORE}`, () => problem(503, "Later."));
   await pressDisconnect(await disconnectNonce());
@@ -266,7 +266,7 @@ test("connected again before Masar was told, there is nothing to tell any more",
   expect(deletes()).toHaveLength(1);
 });
 
-test("Masar takes back the connection that it names, and no later one", async () => {
+test("Masar removes the connection that it names, and no later one", async () => {
   const mine = await newKey();
   await newWebhook(STORE);
   await connectStore(site, admin, masar, { key_id: mine });
@@ -280,7 +280,7 @@ test("Masar takes back the connection that it names, and no later one", async ()
   expect(deletes()).toEqual([]);
 });
 
-test("neither a foreign form nor a user without the right connects or disconnects", async () => {
+test("neither a cross-site form nor a user without the right can connect or disconnect", async () => {
   await connectStore(site, admin, masar);
   await site.ask("POST", "/users", { user_login: "writer", user_pass: "writer", role: "editor" });
   const writer = await Visitor.signedIn(site, "writer");
@@ -294,6 +294,6 @@ test("neither a foreign form nor a user without the right connects or disconnect
   expect(await isConnected()).toBe(true);
 });
 
-test("nothing of this left a line in the log", async () => {
+test("none of these tests wrote a line to the log", async () => {
   expect(await site.complaints()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The health panel: what stands in the way, and what to do about it.
+// The health panel: problems, and instructions to fix them.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reset } from "../support/receiver.ts";
 import { type Site, startSite, WOOCOMMERCE_KEY } from "../support/wordpress.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => masar.reset());
 
-/** Sentences of the panel by level, once Masar has told that about the store. */
+/** Sentences of the panel by level, for this response of Masar about the store. */
 async function panel(health: object = {}, headers: Record<string, string> = {}) {
   masar.on(`GET /stores/${STORE}`, () => json({ id: STORE, name: "Shop", status: "connected", health }, 200, headers));
   const { body } = await admin.get(PAGE);
@@ -42,15 +42,15 @@ async function panel(health: object = {}, headers: Record<string, string> = {}) 
 }
 const option = (values: object) => site.ask("POST", "/options", values);
 
-test("says what is well, and first what is not", async () => {
+test("lists problems first, then what works", async () => {
   const minutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
   const { bad, warning, good, order } = await panel({ last_webhook_at: minutesAgo, last_poll_at: minutesAgo });
-  expect(bad).toEqual([expect.stringContaining("not on https: ask your host")]);
-  expect(warning).toEqual([expect.stringContaining("WP-Cron is switched off: make sure")]);
-  expect(good).toContainEqual(expect.stringMatching(/^The last notice about an order reached Masar 5 min\w+ ago\.$/));
-  expect(good).toContainEqual(expect.stringMatching(/^Masar last looked through the orders 5 min\w+ ago\.$/));
-  expect(good).toContain("Orders have tables of their own.");
-  expect(good).toContain("The server’s clock is right.");
+  expect(bad).toEqual([expect.stringContaining("does not use https: ask your host")]);
+  expect(warning).toEqual([expect.stringContaining("WP-Cron is off: make sure")]);
+  expect(good).toContainEqual(expect.stringMatching(/^Masar received the last order event 5 min\w+ ago\.$/));
+  expect(good).toContainEqual(expect.stringMatching(/^Masar last checked the orders 5 min\w+ ago\.$/));
+  expect(good).toContain("High-performance order storage is on.");
+  expect(good).toContain("The server’s clock is correct.");
   expect(order).toEqual([...bad.map(() => "bad"), ...warning.map(() => "warning"), ...good.map(() => "good")]);
 });
 
@@ -66,7 +66,7 @@ test.each([
 });
 
 test("warns of plain permalinks", async () => {
-  // The stand-in's routes need readable ones: this is set and taken back by way of the settings page.
+  // The stand-in's routes need pretty permalinks: this is set and undone on the settings page.
   const { body } = await admin.get("/wp-admin/options-permalink.php");
   const nonce = /name="_wpnonce" value="([^"]*)"/.exec(body)?.[1] ?? "";
   const choose = (structure: string) =>
@@ -78,7 +78,7 @@ test("warns of plain permalinks", async () => {
   await choose("");
   expect((await panel()).bad.join("\n")).toContain("choose Post name under Settings, Permalinks");
   await choose("/%postname%/");
-  expect((await panel()).good).toContain("Permalinks are readable.");
+  expect((await panel()).good).toContain("Permalinks are on.");
 });
 
 test("warns of a clock that is an hour behind", async () => {
@@ -86,7 +86,7 @@ test("warns of a clock that is an hour behind", async () => {
   expect(bad.join("\n")).toMatch(/clock is wrong \(seconds: 3(599|600)\)/);
 });
 
-test("on https, tells whether the host lets the Authorization header through", async () => {
+test("on https, shows whether the host passes the Authorization header on", async () => {
   const secure = await startSite({ appUrl: masar.appUrl, constants: { WP_HOME: "https://shop.example" } });
   const owner = await Visitor.signedIn(secure);
   masar.on(`GET /stores/${STORE}`, () => json({ id: STORE, status: "connected" }));
@@ -96,40 +96,40 @@ test("on https, tells whether the host lets the Authorization header through", a
     expect((await callPlugin(secure, "POST", path, body, authorization)).status).toBe(200);
     return visibleText((await owner.get(PAGE)).body);
   };
-  expect(await connected("/connection", WOOCOMMERCE_KEY)).toContain("Good The Authorization header arrives.");
+  expect(await connected("/connection", WOOCOMMERCE_KEY)).toContain("OK The Authorization header reaches WordPress.");
   const inAddress = "/connection?consumer_key=ck_test&consumer_secret=cs_test";
-  expect(await connected(inAddress, null)).toContain("Worth a look Your host drops the Authorization header");
+  expect(await connected(inAddress, null)).toContain("Warning Your host removes the Authorization header");
   await secure.stop();
 });
 
-test("tells what Masar found, as text, and what waits", async () => {
+test("shows Masar's findings as text, and what is pending", async () => {
   const { warning } = await panel({
     problems: [{ code: "webhook_disabled", detail: 'توقف <b>الإشعار</b> & "غيره"' }, 5],
     waiting_orders: 3,
     failed_write_backs: 2,
   });
   expect(warning).toContain('توقف <b>الإشعار</b> & "غيره"');
-  expect(warning).toContain("Orders that wait for you: 3. Open Masar to see why.");
-  expect(warning.join("\n")).toContain("could not write their tracking: 2.");
+  expect(warning).toContain("Orders that need a decision: 3. Open Masar to see why.");
+  expect(warning.join("\n")).toContain("whose tracking Masar could not update: 2.");
   expect(warning.join("\n")).toContain("place a test order");
-  expect(warning.join("\n")).toContain("it does within ten minutes");
+  expect(warning.join("\n")).toContain("It checks them within ten minutes");
 });
 
 test.each([
   ["reconnect", () => json({ id: STORE, status: "reconnect" })],
   ["a refused key", () => problem(401, "No such key.")],
-])("asks to connect again on %s", async (_, answer) => {
+])("asks to reconnect on %s", async (_, answer) => {
   masar.on(`GET /stores/${STORE}`, answer);
   expect(visibleText((await admin.get(PAGE)).body)).toContain(
-    "Masar has no access to this store any more. Press Connect",
+    "Masar no longer has access to this store. Press Connect",
   );
 });
 
-test("shows the page when Masar is away, with the reason", async () => {
+test("shows the page with the reason when Masar is unreachable", async () => {
   masar.on(`GET /stores/${STORE}`, () => reset);
   const text = visibleText((await admin.get(PAGE)).body);
   expect(text).toContain("Connected to Masar");
-  expect(text).toContain("Needs fixing Masar could not be reached:");
+  expect(text).toContain("Problem Masar could not be reached:");
   expect((await callPlugin(site, "GET", "/health")).body.last_error).toMatchObject({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
@@ -137,7 +137,7 @@ test("shows the page when Masar is away, with the reason", async () => {
   expect((await callPlugin(site, "GET", "/health")).body.last_error).toBeNull();
 });
 
-test("speaks Arabic to who reads Arabic, from right to left, and asks Masar for it", async () => {
+test("shows Arabic from right to left to an Arabic user, and requests Arabic from Masar", async () => {
   await option({ WPLANG: "ar" });
   await panel();
   const { body } = await admin.get(PAGE);
@@ -147,6 +147,6 @@ test("speaks Arabic to who reads Arabic, from right to left, and asks Masar for 
   await option({ WPLANG: "" });
 });
 
-test("nothing of this left a line in the log", async () => {
+test("none of these tests wrote a line to the log", async () => {
   expect(await site.complaints()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The whole way with a browser, as an administrator goes it: upload, activate, connect; later deactivate and delete.
+// An administrator's journey in a browser: upload, activate, connect; later deactivate and delete.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,16 +47,16 @@ const pluginsPage = () => page.goto(`${site.origin}/wp-admin/plugins.php`);
 const ourRow = () => page.locator('tr[data-plugin="masar-shipping/masar-shipping.php"]');
 const isInstalled = async () => (await readdir(join(site.folder, "wp-content/plugins"))).includes("masar-shipping");
 
-test("an administrator uploads the zip, activates it, presses Connect and comes back connected", async () => {
+test("an administrator uploads the zip, activates it, presses Connect and returns connected", async () => {
   await page.goto(`${site.origin}/wp-admin/plugin-install.php?tab=upload`);
   await page.locator("#pluginzip").setInputFiles(await buildPlugin(masar.appUrl, folder));
   await page.locator("#install-plugin-submit").click();
-  await page.getByText("Plugin installed successfully").waitFor(); // the page comes bit by bit
+  await page.getByText("Plugin installed successfully").waitFor(); // the page is streamed
   await page.getByRole("link", { name: "Activate Plugin" }).click();
   await ourRow().getByRole("link", { name: "Connect to Masar" }).click();
   await page.getByRole("heading", { name: "Masar Shipping" }).waitFor();
 
-  // Masar asks the administrator's consent, posts the connection and sends the browser back.
+  // Masar asks for the administrator's consent, posts the connection and redirects the browser back.
   masar.on(`GET /stores/${STORE}`, () => json({ id: STORE, name: "Nile Mugs", status: "connected", health: {} }));
   masar.on("GET /connect/woocommerce", () => respond(200, { body: "<h1>Connect Nile Mugs?</h1>" }));
   await page.getByRole("button", { name: "Connect to Masar" }).click();
@@ -72,7 +72,7 @@ test("an administrator uploads the zip, activates it, presses Connect and comes 
   expect(await page.getByRole("heading", { name: "Nile Mugs" }).textContent()).toContain("Live");
 });
 
-test("deactivating leaves the connection, and activating again finds it", async () => {
+test("deactivating keeps the connection, and activating again uses it", async () => {
   await pluginsPage();
   await ourRow().getByRole("link", { name: "Deactivate" }).click();
   expect(await site.ask<string[]>("GET", "/options")).toContain("masar_shipping_connection");
@@ -80,16 +80,16 @@ test("deactivating leaves the connection, and activating again finds it", async 
   expect((await callPlugin(site, "GET", "/health")).body).toMatchObject({ connected: true, store_id: STORE });
 });
 
-test("deleting leaves no option, no key and no file, and keeps what is written on orders", async () => {
+test("deleting removes every option, key and file, and keeps the data on orders", async () => {
   const meta = { _masar_tracking_number: "MS1", _masar_status: "delivered" };
   const { id } = await site.ask<{ id: number }>("POST", "/orders", { meta });
   const destination = { country: "EG", state: "EGC", city: "Cairo", address: "1", postcode: "" };
-  await site.ask("POST", "/rates", { destination, contents: [{}] }); // leaves a cached answer and an error behind
+  await site.ask("POST", "/rates", { destination, contents: [{}] }); // leaves a cached response and an error
   await site.ask("POST", "/options", { woocommerce_masar_shipping_3_settings: { title: "Home" } });
   const unread = { wp_masar_shipping_notices: [["info", "Order 1: shipped."]] };
   await site.ask("POST", "/users", { user_login: "clerk", user_pass: "clerk", role: "editor", meta_input: unread });
   await page.goto(`${site.origin}/wp-admin/admin.php?page=masar-shipping`);
-  await page.getByRole("button", { name: "Connect again" }).click(); // leaves a state behind
+  await page.getByRole("button", { name: "Connect again" }).click(); // leaves a state
   const before = await site.ask<string[]>("GET", "/options");
   expect(before.filter((name) => name.startsWith("_transient_masar")).length).toBeGreaterThanOrEqual(2);
   expect(before).toContain("wp_masar_shipping_notices");
@@ -105,13 +105,13 @@ test("deleting leaves no option, no key and no file, and keeps what is written o
   expect(await site.ask("GET", "/options")).toEqual([]);
   expect(await site.ask("GET", "/keys")).toEqual([]);
   expect(await site.ask("GET", "/webhooks")).toEqual([]);
-  const told = masar.requests.filter(({ method }) => method === "DELETE");
-  expect(told.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${API_KEY}`]);
+  const deletions = masar.requests.filter(({ method }) => method === "DELETE");
+  expect(deletions.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${API_KEY}`]);
   expect(await site.ask("POST", "/cron", { hook: "masar_shipping_leave" })).toEqual({ ran: false });
   expect(await site.ask("GET", `/meta/${id}`)).toEqual(meta);
 });
 
-test("none of it left a line in the log, nor the key anywhere", async () => {
+test("none of these tests wrote a line to the log or the key to any file", async () => {
   expect(await site.complaints()).toEqual([]);
   const leftovers = await site.ask<string[]>("GET", `/search?text=${API_KEY}`);
   expect(leftovers).toEqual([]);

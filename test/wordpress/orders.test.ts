@@ -1,4 +1,4 @@
-// What a merchant sees and does with orders, on both order screens.
+// A merchant's work with orders, on both order screens.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reset, respond } from "../support/receiver.ts";
 import { type Site, startSite } from "../support/wordpress.ts";
@@ -63,7 +63,7 @@ const bodies = (operation: string) => sent(operation).map((body) => JSON.parse(b
 const textAfter = (page: Page) => visibleText(page.body);
 const labelsOf = (ids: string, nonce: string) => `${POST}?action=masar_labels&orders=${ids}&_wpnonce=${nonce}`;
 
-/** The two screens differ in addresses, ids and hooks, and in nothing that a merchant sees. */
+/** The two screens differ only in addresses, ids and hooks. */
 const screens = [
   {
     name: "with order tables",
@@ -113,7 +113,7 @@ describe.each(screens)("$name", (screen) => {
     return admin.post(POST, { action, order_id: String(id), _wpnonce: nonce });
   }
 
-  test("the list says where each parcel is", async () => {
+  test("the list shows the status of each parcel", async () => {
     const [out, waiting, none] = [
       await newOrder(shippedMeta),
       await newOrder({ _masar_status: "waiting" }),
@@ -137,7 +137,7 @@ describe.each(screens)("$name", (screen) => {
     expect(visibleText(cell)).toContain(`"><script>alert('رقم')</script>`);
   });
 
-  test("the box says in words why an order waits, whatever the words hold", async () => {
+  test("the box shows as text why an order waits, with any characters", async () => {
     const id = await newOrder();
     const reasons = [
       { code: "phone", field: "phone", detail: 'رقم الهاتف <b>ناقص</b> & "خطأ"' },
@@ -154,7 +154,7 @@ describe.each(screens)("$name", (screen) => {
     expect(body).not.toContain(API_KEY);
   });
 
-  test("the box offers what fits: ship, cancel and print, ship again, or nothing", async () => {
+  test("the box offers the actions of the order's status: ship, cancel and print, ship again, or none", async () => {
     const id = await newOrder();
     const boxOf = async (answer: ReturnType<typeof json>) => {
       masar.on("GET /orders", () => answer);
@@ -173,7 +173,7 @@ describe.each(screens)("$name", (screen) => {
     expect(await boxOf(problem(503, "Closed."))).toEqual([]);
   });
 
-  test("ships an order from its box, and says what became of it, once", async () => {
+  test("ships an order from its box, and shows the result once", async () => {
     const id = await newOrder({}, { number: "A-<77>" });
     masar.on("GET /orders", () => listing(found(id, { status: "held" })));
     masar.on("POST /orders/ship", () =>
@@ -186,19 +186,19 @@ describe.each(screens)("$name", (screen) => {
     expect(textAfter(await admin.get(screen.order(id)))).not.toContain("shipped as MS1.");
   });
 
-  test("cancels the shipment that Masar has now, not the one written on the order", async () => {
+  test("cancels the shipment that Masar has now, not the one stored on the order", async () => {
     const id = await newOrder(shippedMeta);
     masar.on("GET /orders", () => listing(found(id, { shipment: { ...shipment, tracking_number: "MS2" } })));
     masar.on("POST /shipments/MS2/cancel", () => json({ tracking_number: "MS2", status: "cancelled" }));
     await press(id, "masar_cancel");
     expect(sent("POST /v1/shipments/MS2/cancel")).toEqual(["{}"]);
-    expect(textAfter(await admin.get(screen.order(id)))).toContain(`Order ${id}: its shipment is cancelled.`);
+    expect(textAfter(await admin.get(screen.order(id)))).toContain(`Order ${id}: shipment cancelled.`);
     masar.on("POST /shipments/MS2/cancel", () => problem(409, "The courier has it <already>."));
     await press(id, "masar_cancel");
     expect(textAfter(await admin.get(screen.order(id)))).toContain(`Order ${id}: The courier has it <already>.`);
   });
 
-  test("ships many orders, and says what became of each", async () => {
+  test("ships many orders, and shows the result of each", async () => {
     const ids = [await newOrder(), await newOrder(), await newOrder(), await newOrder()];
     const [first, second, third, fourth] = ids.map(String);
     masar.on("POST /orders/ship", () =>
@@ -219,12 +219,12 @@ describe.each(screens)("$name", (screen) => {
     expect(body).not.toContain("<رقم>");
     const text = visibleText(body);
     expect(text).toContain(`Order ${first}: shipped as MS1.`);
-    expect(text).toContain(`Order ${second}: was shipped before as MS2.`);
+    expect(text).toContain(`Order ${second}: already shipped as MS2.`);
     expect(text).toContain(`Order ${third}: لا يوجد <رقم> هاتف`);
-    expect(text).toContain(`Order ${fourth}: Masar said nothing about this order.`);
+    expect(text).toContain(`Order ${fourth}: Masar has no information about this order.`);
   });
 
-  test("does not try the rest of many orders once Masar is silent, and says so of each", async () => {
+  test("stops a bulk action when Masar does not answer, and names each order that was left", async () => {
     const ids = await seriesOf(51);
     masar.on("POST /orders/ship", () => reset);
     await bulk("masar_ship", ids);
@@ -233,14 +233,14 @@ describe.each(screens)("$name", (screen) => {
     for (const id of ids) expect(text).toContain(`Order ${id}: Masar could not be reached`);
   });
 
-  test("prints on A4 where the merchant chooses that", async () => {
+  test("prints on A4 when the merchant chooses it", async () => {
     masar.on("POST /labels", pdf);
     const { location = "" } = await bulk("masar_labels_a4", [await newOrder(shippedMeta)]);
     expect((await admin.get(location)).body).toBe(PDF);
     expect(bodies("POST /v1/labels")).toEqual([{ tracking_numbers: ["MS12345678901"], format: "a4", per_sheet: 4 }]);
   });
 
-  test("prints the labels of many orders as one file, asks for those not written yet, and names who has none", async () => {
+  test("prints the labels of many orders as one file, reads missing ones from Masar, and names orders without one", async () => {
     const [written, fresh, none] = [await newOrder(shippedMeta), await newOrder(), await newOrder()];
     masar.on("GET /orders", () => listing(found(fresh, { shipment: { ...shipment, tracking_number: "MS2" } })));
     masar.on("POST /labels", pdf);
@@ -250,11 +250,11 @@ describe.each(screens)("$name", (screen) => {
     expect(bodies("POST /v1/labels")).toEqual([
       { tracking_numbers: expect.arrayContaining(["MS12345678901", "MS2"]), format: "10x15", per_sheet: 1 },
     ]);
-    expect(textAfter(await admin.get(screen.list))).toContain(`Order ${none}: has no shipment at Masar yet.`);
+    expect(textAfter(await admin.get(screen.list))).toContain(`Order ${none}: no shipment at Masar yet.`);
   });
 });
 
-test("the label link of an order gives its PDF, and the key stays on the server", async () => {
+test("the label link of an order returns its PDF, and the key stays on the server", async () => {
   await site.ask("POST", "/options", { standin_hpos: "yes" });
   const id = await newOrder(shippedMeta);
   masar.on("GET /orders", () => listing(found(id, { shipment })));
@@ -265,7 +265,7 @@ test("the label link of an order gives its PDF, and the key stays on the server"
   expect(link).not.toContain(API_KEY);
 });
 
-test("what is no PDF never reaches the browser; the refusal does, in words", async () => {
+test("a response that is not a PDF is not sent to the browser; the error message is", async () => {
   const id = await newOrder(shippedMeta);
   const nonce = await admin.nonce("masar_labels");
   masar.on("POST /labels", () => respond(200, { body: "<script>alert(1)</script>" }));
@@ -275,18 +275,18 @@ test("what is no PDF never reaches the browser; the refusal does, in words", asy
   masar.on("POST /labels", () => problem(422, "Nothing was printed.", errors));
   await admin.get(labelsOf(String(id), nonce));
   const text = textAfter(await admin.get("/wp-admin/index.php"));
-  expect(text).toContain("Masar gave an unexpected answer (200).");
+  expect(text).toContain("Masar sent an unexpected response (200).");
   expect(text).toContain("Nothing was printed. MS1 is <unknown>.");
 });
 
-/** What the form in another order's box holds. */
+/** The form of another order's box. */
 async function nonceOfAnother(id: number): Promise<string> {
   masar.on("GET /orders", () => listing());
   const { body } = await admin.get(`/wp-admin/admin.php?page=wc-orders&action=edit&id=${id}`);
   return hidden(body, "_wpnonce", 'name="order_id"');
 }
 
-test("nothing to print, or nobody to ask, leads back to the list with the reason", async () => {
+test("with nothing to print, or without a connection, the browser returns to the list with the reason", async () => {
   const id = await newOrder();
   const nonce = await admin.nonce("masar_labels");
   masar.on("GET /orders", () => listing());
@@ -294,7 +294,7 @@ test("nothing to print, or nobody to ask, leads back to the list with the reason
   masar.on("GET /orders", () => reset);
   expect((await admin.get(labelsOf(String(id), nonce))).status).toBe(302);
   const text = textAfter(await admin.get("/wp-admin/index.php"));
-  expect(text.match(/has no shipment at Masar yet/g)).toHaveLength(1);
+  expect(text.match(/no shipment at Masar yet/g)).toHaveLength(1);
   expect(text).toContain("Masar could not be reached");
   expect(sent("POST")).toEqual([]);
 });
@@ -318,14 +318,14 @@ test.each([
   expect((await send(new Visitor(site), "0123456789")).status).not.toBe(200);
   expect(sent("POST")).toEqual([]);
   if (method === "POST") {
-    // A link that makes the browser ask for the same changes nothing either.
+    // A GET request for the same changes nothing either.
     const address = `${POST}?action=${action}&order_id=${id}&_wpnonce=${await admin.nonce(nonceFor(id))}`;
     expect((await admin.get(address)).status).toBe(403);
     expect(sent("POST")).toEqual([]);
   }
 });
 
-test("an order over REST carries its weight, and that it is shipped at all", async () => {
+test("an order over REST contains its weight and whether it needs shipping", async () => {
   const restOrder = async (items: object[]) => {
     const id = await newOrder({}, { items });
     const answer = await fetch(`${site.origin}/wp-json/wc/v3/orders/${id}`, {
@@ -346,7 +346,7 @@ test("an order over REST carries its weight, and that it is shipped at all", asy
   expect(await restOrder([{ virtual: true }])).toMatchObject({ needs_shipping: false, weight_kg: null });
 });
 
-test("a store that is not connected is led to the page where it can be", async () => {
+test("a store that is not connected links to the connect page", async () => {
   const id = await newOrder(shippedMeta);
   await forgetConnection(site);
   const { body } = await admin.get(`/wp-admin/admin.php?page=wc-orders&action=edit&id=${id}`);
@@ -354,6 +354,6 @@ test("a store that is not connected is led to the page where it can be", async (
   expect(masar.requests).toEqual([]);
 });
 
-test("nothing of this left a line in the log", async () => {
+test("none of these tests wrote a line to the log", async () => {
   expect(await site.complaints()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What is in the zip, and that WordPress's own reviewers would let it pass.
+// The contents of the zip, and WordPress's review rules.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const read = (path: string) => readFile(join(plugin, path), "utf8");
 const lint = async (where: string) => JSON.parse(await php(script("lint.php"), where)) as string[];
 
-test("the same sources make the same zip, in every time zone", async () => {
+test("the same sources give the same zip, in every time zone", async () => {
   const again = join(folder, "again.zip");
   const build = join(import.meta.dirname, "../../connectors/woocommerce/plugin/build.ts");
   const env = { ...process.env, TZ: "Asia/Tokyo" };
@@ -43,26 +43,26 @@ test("the same sources make the same zip, in every time zone", async () => {
   expect(createHash("sha256").update(second).digest("hex")).toBe(createHash("sha256").update(first).digest("hex"));
 });
 
-test("the zip holds one folder with nothing hidden, packed or meant for developers", async () => {
+test("the zip contains one folder without hidden files, archives or development files", async () => {
   expect(await readdir(join(folder, "unpacked"))).toEqual(["masar-shipping"]);
   expect(files.filter((file) => !/\/[a-z0-9-]+\.(php|css|txt|po|mo)$/.test(file))).toEqual([]);
   expect((await stat(zip)).size).toBeLessThan(200_000);
 });
 
-test("the service's address is the one of the build, which takes nothing that could end a PHP text", async () => {
+test("the service's address is set by the build, which refuses characters that would end a PHP string", async () => {
   expect(await read("masar-shipping.php")).toContain(`define( 'MASAR_SHIPPING_APP_URL', '${APP}' )`);
   for (const app of ["http://masar.example", "https://masar.example/x", "https://u@masar.example", "javascript:x"]) {
     await expect(buildPlugin(app, folder)).rejects.toThrow(/--app/);
   }
 });
 
-test("PHP understands every file, and the lint has nothing to say", async () => {
+test("PHP parses every file, and the lint finds nothing", async () => {
   const sources = files.filter((file) => file.endsWith(".php"));
   for (const source of sources) await run("php", ["-l", source]);
   expect(await lint(plugin)).toEqual([]);
 });
 
-test("header, constant, readme and changelog tell the same version, and the readme keeps to its limits", async () => {
+test("header, constant, readme and changelog have the same version, and the readme is within its limits", async () => {
   const [header, readme] = [await read("masar-shipping.php"), await read("readme.txt")];
   const version = / \* Version: (\S+)/.exec(header)?.[1];
   expect(/const VERSION\s+= '(.*)'/.exec(header)?.[1]).toBe(version);
@@ -82,7 +82,7 @@ test("header, constant, readme and changelog tell the same version, and the read
   expect((await stat(join(plugin, "languages"))).isDirectory()).toBe(true);
 });
 
-test("the style sheet has no side that would have to be swapped for Arabic", async () => {
+test("the style sheet uses logical sides only, so that it works in Arabic", async () => {
   expect(await read("assets/admin.css")).not.toMatch(/\b(left|right|(min-|max-)?(width|height))\b/);
 });
 
@@ -94,7 +94,7 @@ describe("in WordPress", () => {
   });
   afterAll(() => site?.stop());
 
-  test("without WooCommerce it asks for it, and breaks nothing", async () => {
+  test("without WooCommerce it shows a notice, and nothing fails", async () => {
     const admin = await Visitor.signedIn(site);
     const woocommerce = join(site.folder, "wp-content/plugins/woocommerce");
     await rename(woocommerce, `${woocommerce}-away`);
@@ -109,18 +109,18 @@ describe("in WordPress", () => {
     expect(await site.complaints()).toEqual([]);
   });
 
-  test("on a network, deleting cleans every site", async () => {
+  test("on a multisite network, deleting the plugin removes its data from every site", async () => {
     await php(script("network.php"), site.folder, "make");
     const seen = JSON.parse(await php(script("network.php"), site.folder, "clean"));
     expect(seen).toEqual({ before: [3, 3], after: [0, 0] });
   });
 
-  test("wp-config.php may name another service than the build", async () => {
+  test("wp-config.php may set another service address than the build", async () => {
     const { origin } = await pressConnect(await Visitor.signedIn(site));
     expect(origin).toBe("https://own.example");
   });
 
-  test("every text is there in Arabic, with the same placeholders", async () => {
+  test("every text is translated to Arabic with the same placeholders", async () => {
     const texts = JSON.parse(await php(script("strings.php"), plugin)) as string[];
     const translated = await site.ask<string[]>("POST", "/translations", texts);
     const placeholders = (text: string) => text.match(/%(\d\$)?[sd]/g)?.sort() ?? [];
@@ -139,7 +139,7 @@ describe("in WordPress", () => {
   });
 });
 
-// The lint is worth as much as what it catches.
+// The lint must find these.
 const GUARD = "<?php\ndefined( 'ABSPATH' ) || exit;\n";
 test.each([
   ["a file without a guard", "<?php\nfunction f() {}", "no guard"],

@@ -1,4 +1,4 @@
-// What a buyer is offered at the checkout.
+// Shipping rates at the checkout.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hang, reset, respond } from "../support/receiver.ts";
 import { type Site, startSite } from "../support/wordpress.ts";
@@ -51,7 +51,7 @@ interface Checkout {
   fees: { name: string; amount: number; taxable: boolean }[];
 }
 
-// Every test asks for a street of its own, so that no answer comes from another test's question.
+// Every test uses its own street, so that no cached response of another test is used.
 let street = 0;
 const place = (changes: object = {}) => ({
   country: "EG",
@@ -68,7 +68,7 @@ const forgetSilence = () => site.ask("POST", "/options", { _transient_masar_ship
 const settings = (values: object) =>
   site.ask("POST", "/options", { woocommerce_masar_shipping_3_settings: values, woocommerce_weight_unit: "kg" });
 
-test("offers what Masar answers, with its quote on the rate", async () => {
+test("offers the services that Masar quotes, with the quote on the rate", async () => {
   const { rates, fees } = await checkout();
   expect(rates).toEqual([
     {
@@ -82,7 +82,7 @@ test("offers what Masar answers, with its quote on the rate", async () => {
   expect(fees).toEqual([]);
 });
 
-test("asks for the place, the goods and what they cost, and says nothing about the buyer", async () => {
+test("sends the destination, the goods and their price, and no personal data of the buyer", async () => {
   await site.ask("POST", "/options", { woocommerce_weight_unit: "g" });
   const destination = { ...place(), address: "14 Abbas & <El Akkad>", first_name: "Mona", phone: "01000000000" };
   const feather = { name: "Feather", weight: "", quantity: 1 };
@@ -113,7 +113,7 @@ test("asks for the place, the goods and what they cost, and says nothing about t
   expect(second.items[1]).toEqual({ title: "Feather", quantity: 1, weight_kg: null });
 });
 
-test("asks once for the same question, and again for another", async () => {
+test("sends one request for the same cart, and another for a changed one", async () => {
   const same = { destination: place() };
   const [first, second] = [await checkout(same), await checkout(same)];
   expect(second).toEqual(first);
@@ -125,7 +125,7 @@ test("asks once for the same question, and again for another", async () => {
 test.each([
   ["without a governorate", { state: "" }],
   ["abroad", { country: "SA", state: "EGC" }],
-])("offers nothing %s, not even the fallback, and does not ask", async (_, changes) => {
+])("offers nothing %s, not even the fallback, and sends no request", async (_, changes) => {
   await settings({ fallback_price: "70" });
   expect((await checkout({ destination: place(changes) })).rates).toEqual([]);
   expect(masar.requests).toEqual([]);
@@ -147,7 +147,7 @@ test.each([
   ["answers with something else", () => respond(200, { body: "<html>welcome</html>" })],
   ["refuses the key", () => problem(401, "No such key.")],
   ["sends elsewhere", () => respond(302, { headers: { location: "/v1/elsewhere" } })],
-])("asks for the fallback price when Masar %s, and leaves Masar alone for a while", async (_, answer) => {
+])("uses the fallback price when Masar %s, and sends no request for a while", async (_, answer) => {
   await settings({ title: "Home", fallback_price: "70" });
   masar.on(QUESTION, answer);
   const same = { destination: place(), payment_method: "cod" };
@@ -159,7 +159,7 @@ test.each([
   expect(masar.requests).toHaveLength(1);
 });
 
-test("while Masar is silent no other buyer waits for it; then it is asked again", async () => {
+test("while Masar does not answer no other buyer waits for it; later requests are sent again", async () => {
   await settings({ fallback_price: "70" });
   masar.on(QUESTION, () => reset);
   await checkout();
@@ -170,7 +170,7 @@ test("while Masar is silent no other buyer waits for it; then it is asked again"
   expect((await checkout()).rates[0]?.cost).toBe("65.00");
 });
 
-test("has four seconds for an answer, and notes why there was none until there is one", async () => {
+test("waits four seconds for a response, and keeps the error until the next success", async () => {
   masar.on(QUESTION, () => reset);
   await checkout();
   await forgetSilence();
@@ -182,12 +182,12 @@ test("has four seconds for an answer, and notes why there was none until there i
   expect(await lastError()).toBeNull();
 });
 
-test("without a fallback price offers nothing when Masar fails", async () => {
+test("offers nothing when Masar fails and no fallback price is set", async () => {
   masar.on(QUESTION, () => respond(500));
   expect((await checkout()).rates).toEqual([]);
 });
 
-test("offers only the services that the merchant chose, free from the amount that they set", async () => {
+test("offers only the chosen services, free of charge from the amount that is set", async () => {
   await settings({ services: ["express"], free_above: "566" });
   const { rates } = await checkout();
   expect(rates.map(({ id, cost }) => [id, cost])).toEqual([["masar_shipping:3:express", "0"]]);
@@ -195,13 +195,13 @@ test("offers only the services that the merchant chose, free from the amount tha
   expect((await checkout()).rates[0]?.cost).toBe("95.00");
 });
 
-test("offers no price that is in another currency or is none", async () => {
+test("offers no price that is in another currency or invalid", async () => {
   const rates = [{ ...standard, currency: "USD" }, { ...standard, price: "free" }, { ...standard, price: null }, 7];
   masar.on(QUESTION, () => json({ rates }));
   expect((await checkout()).rates).toEqual([]);
 });
 
-test("adds the cash fee of the chosen rate only when the buyer pays cash and the merchant passes it on", async () => {
+test("adds the cash fee of the chosen rate only when the buyer pays cash and the merchant charges it", async () => {
   const cash = { payment_method: "cod" };
   expect((await checkout(cash)).fees).toEqual([{ name: "Cash on delivery", amount: 5.7, taxable: false }]);
   expect((await checkout({ payment_method: "bacs" })).fees).toEqual([]);
@@ -210,11 +210,11 @@ test("adds the cash fee of the chosen rate only when the buyer pays cash and the
   expect((await checkout(cash)).fees).toEqual([]);
 });
 
-test("takes markup out of a service's name", async () => {
+test("removes markup from a service's name", async () => {
   masar.on(QUESTION, () => json({ rates: [{ ...standard, title: "<script>alert(1)</script>سريع", min_days: null }] }));
   expect((await checkout()).rates[0]?.label).toBe("سريع");
 });
 
-test("nothing of this left a line in the log", async () => {
+test("none of these tests wrote a line to the log", async () => {
   expect(await site.complaints()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The whole way of a merchant on WordPress, against the service itself: upload, connect, order, door, payout.
+// A merchant's journey on WordPress against the real service: upload, connect, order, delivery, payout.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ let folder: string;
 let store: string;
 let order: number;
 let number: string;
-/** What a person did: the promise is eight minutes. */
+/** A user's steps: the promise is eight minutes. */
 let clicks = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function press(name: string | RegExp, role: "button" | "link" | "radio" = 
   await page.getByRole(role, { name }).first().click();
 }
 
-/** The plugin as a merchant gets it: from the service, made for it. */
+/** The plugin as a merchant downloads it from the service. */
 async function download(): Promise<string> {
   const { data } = (await merchant.test.get("/connectors")).body;
   const offered = data.find(({ id }: { id: string }) => id === "woocommerce");
@@ -63,7 +63,7 @@ async function download(): Promise<string> {
   return file;
 }
 
-test("upload, activate, connect, approve: connected, and the steps are few", async () => {
+test("a store is connected by upload, activation, Connect and approval, in few steps", async () => {
   await page.goto(`${whole.origin}/wp-admin/plugin-install.php?tab=upload`);
   await page.locator("#pluginzip").setInputFiles(await download());
   clicks += 2; // Upload Plugin, and the file
@@ -80,7 +80,7 @@ test("upload, activate, connect, approve: connected, and the steps are few", asy
   await press("Connect to Masar");
   await page.getByRole("heading", { name: "Connect your store to Masar" }).waitFor();
   await press("Sandbox: nothing is shipped", "radio");
-  await press("Go on to the store to approve");
+  await press("Continue to the store to approve");
   await page
     .getByRole("heading", {
       name: `Masar: ${merchant.account.email}, not verified (${merchant.account.name}) would like to connect`,
@@ -100,7 +100,7 @@ test("upload, activate, connect, approve: connected, and the steps are few", asy
   await polled(merchant.test, store);
 });
 
-test("an order of the shop becomes a shipment, and WordPress shows it", async () => {
+test("an order of the store becomes a shipment, and WordPress shows it", async () => {
   order = await whole.placeOrder();
   await whole.shop.deliverWebhooks();
   const taken = await orderOnce(merchant.test, store, order, ({ status }) => status === "shipped");
@@ -114,7 +114,7 @@ test("an order of the shop becomes a shipment, and WordPress shows it", async ()
   await page.getByRole("button", { name: /Cancel/ }).waitFor();
 });
 
-test("the checkout asks the service for its prices", async () => {
+test("the checkout requests prices from the service", async () => {
   const { rates, fees } = await whole.site.ask<{ rates: { cost: string; meta: object }[]; fees: unknown[] }>(
     "POST",
     "/rates",
@@ -134,7 +134,7 @@ test("the checkout asks the service for its prices", async () => {
   expect(fees).toHaveLength(1);
 });
 
-test("scans at the door complete the order and pay the merchant", async () => {
+test("delivery scans complete the order and pay the merchant", async () => {
   const shipment = (await merchant.test.get(`/shipments/${number}`)).body;
   const { scan } = courier(staff.test);
   await scan(number, "collect");
@@ -150,7 +150,7 @@ test("scans at the door complete the order and pay the merchant", async () => {
   expect(lines.map((line: { tracking_number: string }) => line.tracking_number)).toEqual([number]);
 });
 
-test("an order is shipped from WordPress itself, by the plugin's own key", async () => {
+test("an order is shipped from WordPress with the plugin's key", async () => {
   await merchant.test.patch(`/stores/${store}`, { rules: { ship: "by_hand" } });
   const second = await whole.placeOrder();
   await whole.shop.deliverWebhooks();
@@ -161,7 +161,7 @@ test("an order is shipped from WordPress itself, by the plugin's own key", async
   await page.getByText(shipped.shipment.tracking_number).first().waitFor();
 });
 
-test("disconnected in Masar, the plugin's key no longer opens anything", async () => {
+test("after disconnecting in Masar, every request with the plugin's key is refused", async () => {
   const keys = (await merchant.test.get("/api_keys")).body.data;
   expect(keys.filter(({ name }: { name: string }) => name.startsWith("Plugin in"))).toHaveLength(1);
   await merchant.test.delete(`/stores/${store}`);

@@ -5,7 +5,7 @@ import { faceFor } from "@masar/core/label/text/face";
 
 type Numbered = Pick<LabelData, "trackingNumber">;
 
-/** Fails unless the PDF has a page for each label and each tracking number, written out, in exactly one place. */
+/** Fails unless the PDF has a page for each label and contains each tracking number as text exactly once. */
 export function checkPdf(pdf: Buffer, labels: Numbered[]): void {
   checkPages(pdf, labels);
   const drawings = streamsOf(pdf).map((stream) => stream.toString("latin1"));
@@ -19,13 +19,13 @@ export function checkPdf(pdf: Buffer, labels: Numbered[]): void {
   }
 }
 
-/** Fails unless the PDF is whole and has a page for each label. */
+/** Fails unless the PDF is complete and has a page for each label. */
 export function checkPages(pdf: Buffer, labels: Numbered[]): void {
   assert.equal(pdf.toString("latin1").match(/\/Type \/Page\n/g)?.length, labels.length);
   assert.match(pdf.subarray(-10).toString("latin1"), /%%EOF/);
 }
 
-/** Fails unless the ZPL is one whole label with the tracking number as its bar code. */
+/** Fails unless the ZPL is one complete label with the tracking number as its barcode. */
 export function checkZpl(zpl: Buffer, [label]: Numbered[]): void {
   const text = zpl.toString();
   assert.match(text, /^\^XA[\s\S]*\^XZ\n$/);

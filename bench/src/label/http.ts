@@ -7,14 +7,14 @@ const PAGES = 1_000;
 const FILES = 6;
 const CLIENTS = 32;
 
-/** `POST /labels` for a thousand shipments at a time: pages a second at the client, each file checked. */
+/** `POST /labels` for a thousand shipments at a time: pages per second at the client, each file checked. */
 export async function pagesOverHttp(): Promise<{ perSecond: number; bytesEach: number; firstByteMs: number }> {
   const database = await sqliteDatabase();
   const server = await startServer({ databaseUrl: database.url });
   const numbers = await book(server);
   const headers = { authorization: `Bearer ${server.key}`, "content-type": "application/json" };
   let [elapsedMs, bytes, firstByteMs] = [0, 0, 0];
-  // The first warms up: fonts and words are read once.
+  // The first is a warm-up: fonts and texts are read once.
   for (let file = 0; file <= FILES; file += 1) {
     const startedAt = performance.now();
     const { statusCode, body } = await request(`${server.origin}/v1/labels`, {

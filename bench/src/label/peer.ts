@@ -15,8 +15,8 @@ const fonts = ["latin-600", "latin-800", "arabic-600", "arabic-800"].map((name) 
 
 /**
  * The peer: pdfkit as its guide shows it. Every document gets the whole font files, which pdfkit parses and subsets;
- * the same words and bars are drawn with its own calls. Its Arabic comes out in the wrong order, and it need not
- * break or shrink anything: both are to its advantage.
+ * the same texts and bars are drawn with its own calls. Its Arabic is in the wrong order, and it does not
+ * wrap or shrink text: both make it faster.
  */
 export function renderWithPdfkit(labels: LabelData[]): Promise<Buffer> {
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, size: [283.46, 425.2], font: "" });
@@ -52,7 +52,7 @@ function draw(doc: Doc, words: Wording): void {
   }
 }
 
-/** All a label says, captions too. */
+/** All texts of a label, including captions. */
 function textsOf({ recipient, sender, cash, open, service, ...words }: Wording): string[] {
   const captions =
     "مسار MASAR,المركز,HUB,المنطقة,ZONE,إلى,TO,المرسل,FROM,التاريخ,Date,القطع,Pieces,الوزن,Weight,المرجع,Ref.";

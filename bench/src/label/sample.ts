@@ -36,7 +36,7 @@ const goods =
     ",",
   );
 
-/** Sample labels, all different in number, phone, address and amount, as a bulk print of one merchant's day would be. */
+/** Sample labels with different numbers, phones, addresses and amounts, as in a merchant's daily bulk print. */
 export function sampleLabel(index: number): LabelData {
   const pick = picker(index);
   const place = pick(places);

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { type Connection, defineConnector, type StoreFacts, unreadable } from "@masar/kit";
-import { parseOrder } from "./order.ts";
+import type { Connection, Connector, StoreFacts } from "@masar/kit";
+import { orderIdOf, parseOrder } from "./order.ts";
 import { ordersOf } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
 
 const FACTS: StoreFacts = { currency: "EGP", cashGateways: ["cod"], values: {} };
 
-/** A shop that is not there: one press shows what a connected store does, through the same contract as every other. */
-export const connector = defineConnector<Secrets>({
+/** A store that exists only here: it shows in the sandbox what a connected store does, through the contract of every platform. */
+export const connector = {
   id: "demo",
   label: { en: "Demo store", ar: "متجر تجريبي" },
   docs: "/docs",
@@ -17,21 +17,16 @@ export const connector = defineConnector<Secrets>({
   secrets: secretsSchema,
   auth: { keys: { fields: [], complete: openStore } },
   defaults: { shipStatuses: ["open"], deliveredStatus: "done", returnedStatus: null },
-  topics: {},
-  claimedStore: () => undefined,
-  verifyWebhook: () => ({ kind: "refused", reason: "unsigned" }),
   parseOrder,
-  orderIdOf() {
-    throw unreadable("the demo store sends no webhooks");
-  },
-  subscribe: async () => ({ mended: 0 }),
-  disconnect: async () => undefined,
+  orderIdOf,
   fetchOrder: async ({ secrets }, orderId) => ordersOf(opened(secrets)).find(({ id }) => id === orderId),
   async *listOrders({ secrets }) {
     yield* ordersOf(opened(secrets));
   },
+  inspect: async () => ({ facts: FACTS, notes: [] }),
   pushTracking: async (_store, { key }) => ({ remoteId: key }),
-});
+  disconnect: async () => undefined,
+} satisfies Connector<Secrets>;
 
 async function openStore(): Promise<Connection<Secrets>> {
   return {

@@ -33,16 +33,27 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     service: null,
     payment: {
       total: money(order.total),
+      outstanding: null,
       paid: money(0),
       refunded: money(order.refunded),
+      handedBack: null,
       credited: money(0),
+      payments: [],
       isPaid: order.is_paid,
       gateway: order.gateway,
       isCod: facts.cashGateways.includes(order.gateway),
+      isPrepaid: order.gateway === "card",
     },
     note: order.note,
     doubts: [],
   };
+}
+
+/** @throws ConnectorError `unreadable` */
+export function orderIdOf(payload: unknown): string {
+  const parsed = orderSchema.pick({ id: true }).safeParse(payload);
+  if (!parsed.success) throw unreadable("an order of the demo store without an id");
+  return parsed.data.id;
 }
 
 const STAGES = {

@@ -1,8 +1,8 @@
 import type { DemoOrder } from "./schema.ts";
 
 /**
- * A morning in an Egyptian shop: most orders go out by themselves, some need a hand, as in life. All people are made up
- * and every number is one that nobody has.
+ * Sample orders of an Egyptian shop. Most of them ship automatically; some need a decision of the merchant. The people are
+ * invented, and the phone numbers are not assigned.
  */
 export function ordersOf(openedAt: Temporal.Instant): DemoOrder[] {
   return SAMPLES.map((sample, index) => {

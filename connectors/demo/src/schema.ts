@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** All that makes a demo store: when it was opened. */
+/** When the demo store was opened: its orders follow from it. */
 export const secretsSchema = z.strictObject({ openedAt: z.iso.datetime() });
 export type Secrets = z.output<typeof secretsSchema>;
 
-/** An order as the demo store hands it over. Amounts in piastres. */
+/** An order of the demo store. Amounts in piastres. */
 export const orderSchema = z.object({
   id: z.string(),
   number: z.string(),

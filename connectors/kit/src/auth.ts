@@ -3,7 +3,17 @@ import type { Network } from "./http.ts";
 import type { RawRequest } from "./request.ts";
 import type { Note, Text } from "./text.ts";
 
-/** What a merchant types to connect; the dashboard draws its form from these. */
+/** The ways in which a store can be connected; at least one. */
+export type Auth<Secrets> = Partial<Ways<Secrets>> &
+  (Pick<Ways<Secrets>, "plugin"> | Pick<Ways<Secrets>, "keys"> | Pick<Ways<Secrets>, "embedded">);
+
+interface Ways<Secrets> {
+  readonly plugin: PluginInstall<Secrets>;
+  readonly keys: PastedKeys<Secrets>;
+  readonly embedded: EmbeddedApp<Secrets>;
+}
+
+/** An input of the form that connects a store; the dashboard draws the form from these. */
 export interface Field {
   name: string;
   kind: "url" | "text" | "secret";
@@ -14,24 +24,24 @@ export interface Field {
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** A shop that has let us in. */
+/** Access to a store, and what was read of it. */
 export interface Connection<Secrets> {
-  /** What the platform calls it: a domain or an id. The same shop always has the same. */
+  /** The platform's name of the store: a domain or an id. Always the same for the same store. */
   remoteId: string;
   name: string;
   secrets: Secrets;
   facts: StoreFacts;
   /** What the merchant should know before the first order. */
   notes: readonly Note[];
-  /** Whoever owns the shop, where the platform says it: enough to open an account. */
+  /** The store's owner, where the platform states it: enough to create an account. */
   owner?: { email: string; phone: string | null; governorateCode: string | null; city: string | null; address: string };
 }
 
-/** What is known of a shop beside its secrets: its settings as last read. */
+/** The store's settings as last read. */
 export interface StoreFacts {
   /** ISO 4217 */
   currency: string;
-  /** Payment methods that mean cash at the door. */
+  /** Payment methods that mean cash on delivery. */
   cashGateways: readonly string[];
   /** The connector's own: units, versions, storage. */
   values: Readonly<Record<string, string>>;
@@ -39,17 +49,17 @@ export interface StoreFacts {
 
 export interface ApprovalRequest {
   answers: Answers;
-  /** Who asks, as the shop's page is to name them: an e-mail address and the name of an account. */
+  /** The account that will get the store, as the approval page names it: an e-mail address and the account's name. */
   account: string;
-  /** One-time, unguessable: comes back with the grant. */
+  /** One-time and unguessable; the grant contains it. */
   state: string;
   /** Where the store's server may post to. */
   callbackUrl: URL;
-  /** Where the merchant's browser comes back to. */
+  /** Where the merchant's browser returns to. */
   returnUrl: URL;
 }
 
-/** What our plugin inside a shop is told once its administrator approved. */
+/** What our plugin receives after its administrator approved. */
 export interface Introduction {
   /** From the plugin's own page, single use. */
   state: string;
@@ -60,30 +70,32 @@ export interface Introduction {
   apiKey: string;
   appUrl: string;
   mode: "live" | "test";
-  /** Whose the store is from now on, in words for its administrator. */
+  /** The account that owns the store from now on, in words for its administrator. */
   account: string;
 }
 
 /**
- * The merchant presses Connect in our plugin, in the shop's own admin, and approves on a page of the store's own
- * (OAuth 2, wc-auth). It never begins on our side: whoever begins a connection gets the shop, and a link to the store's
- * page can be sent to its merchant by anybody.
+ * The merchant installs our plugin in the store, presses Connect on its page and approves on the store's own page. A
+ * connection never begins on our side: whoever begins it gets the store, and anybody could send its merchant a link.
  */
-export interface Approval<Secrets> {
-  /** The plugin's page, below the shop's address. */
-  readonly pluginPage: string;
+export interface PluginInstall<Secrets> {
+  readonly fileName: string;
+  /** The plugin's file for the service at that origin. */
+  zip(appUrl: string): Promise<Uint8Array>;
+  /** The path of the plugin's page, below the store's address. */
+  readonly page: string;
   readonly fields: readonly Field[];
-  /** Pure. @throws ConnectorError `refused` when an answer cannot be right. */
-  pageUrl(request: ApprovalRequest, options: { allowPrivate: boolean }): URL;
-  /** What the store hands over, at `callbackUrl` or with the browser at `returnUrl`; undefined when it is nothing of the kind. */
+  /** The store's page on which the merchant approves. Pure. @throws ConnectorError `refused` when an answer is invalid. */
+  approvalUrl(request: ApprovalRequest, options: { allowPrivate: boolean }): URL;
+  /** What the store sends to `callbackUrl`, or with the browser to `returnUrl`; undefined when the request contains no grant. */
   readGrant(request: RawRequest): { state: string; grant: string } | undefined;
-  /** Makes sure of the grant and reads what must be known. @throws ConnectorError */
+  /** Verifies the grant and reads the store's settings. @throws ConnectorError */
   complete(grant: string, answers: Answers, network: Network): Promise<Connection<Secrets>>;
   /**
-   * Has the plugin confirm that an administrator of this very shop began the connection, and tells it how it reaches us.
-   * Repeating the same introduction changes nothing.
+   * Asks the plugin to confirm that an administrator of this store began the connection, and gives it its access to our
+   * API. Repeating the same introduction changes nothing.
    *
-   * @throws ConnectorError `refused` when it was begun elsewhere, too long ago, or was used.
+   * @throws ConnectorError `refused` when the connection began elsewhere, has expired, or was used.
    */
   introduce(store: Store<Secrets>, introduction: Introduction): Promise<void>;
 }
@@ -91,37 +103,59 @@ export interface Approval<Secrets> {
 /** The merchant copies keys by hand. */
 export interface PastedKeys<Secrets> {
   readonly fields: readonly Field[];
-  /** @throws ConnectorError `refused` when an answer cannot be right. */
+  /** @throws ConnectorError `refused` when an answer is invalid. */
   complete(answers: Answers, network: Network): Promise<Connection<Secrets>>;
 }
 
-/** What a page that stands inside the platform's own admin is given of whoever opened it. */
-export type Opened =
-  | { kind: "opened"; remoteId: string; userId: string; expiresAt: number }
-  /** `stale`: right, and too old; the page fetches another by itself. */
-  | { kind: "refused"; reason: "missing" | "stale" | "forged" };
-
-/** The platform installs us from its own admin and shows our pages inside it. */
-export interface EmbeddedInstall<Secrets> {
-  /** The app's public name at the platform, for its script. */
-  readonly publicId: string;
-  /** Scripts that the page loads first, from the platform. */
-  readonly scripts: readonly string[];
-  /** The shop that a request for a page names, unverified and safe in a header; undefined when it is none of the platform's. */
-  claimedShop(query: URLSearchParams): string | undefined;
-  /** Origins that may show our pages for this shop. */
+/** The merchant installs our app in the platform's admin, which shows our pages in a frame. */
+export interface EmbeddedApp<Secrets> {
+  /** Reads the address with which the platform opens our page. Not verified; `shop` is safe in a header. Pure. */
+  readQuery(query: URLSearchParams): PageQuery;
+  /** Origins that may frame our pages for this store. */
   framedBy(remoteId: string): readonly string[];
-  /** Never throws. */
-  readToken(token: string | undefined): Promise<Opened>;
-  /** Turns the token into lasting access. @throws ConnectorError `refused` when it is too old. */
+  readonly bridge: Bridge;
+  /** Sentences of our settings page that differ from platform to platform. */
+  readonly settings: EmbeddedSettings;
+  /** Verifies the platform's token. Never throws. */
+  readToken(token: string | undefined): Promise<TokenVerdict>;
+  /** Exchanges the token for lasting access. @throws ConnectorError `refused` when it has expired. */
   complete(token: string, network: Network): Promise<Connection<Secrets>>;
-  /** The smallest question there is. @throws ConnectorError `access_revoked` when the shop lets us in no more. */
-  knock(store: Store<Secrets>): Promise<void>;
+  /** The cheapest authenticated call. @throws ConnectorError `access_revoked` when the store no longer accepts our access. */
+  checkAccess(store: Store<Secrets>): Promise<void>;
 }
 
-/** The ways in which a shop can be connected; at least one. */
-export interface Auth<Secrets> {
-  readonly approval?: Approval<Secrets>;
-  readonly keys?: PastedKeys<Secrets>;
-  readonly embedded?: EmbeddedInstall<Secrets>;
+export interface PageQuery {
+  /** The platform's name of the store. */
+  shop: string | undefined;
+  token: string | undefined;
+  locale: string | undefined;
 }
+
+/** Connects our page in the frame with the platform's admin around it. */
+export interface Bridge {
+  /** Scripts of the platform; they are loaded first. */
+  readonly scripts: readonly string[];
+  /** `<meta>` elements that these scripts read, by name. */
+  readonly meta: Readonly<Record<string, string>>;
+  /**
+   * A script that sets `window.platform = { token(), allowRates() }`. `token` resolves to a token for `readToken`;
+   * `allowRates` asks the merchant for the permission that `rates.offer` needs.
+   */
+  readonly code: string;
+  /** Headers of our 401, with which the platform's script fetches another token. */
+  readonly retryHeaders: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedSettings {
+  /** The value of the rule `delivered_status` that records collected cash as the order's payment, and its label. */
+  readonly markPaid: { readonly status: string; readonly label: Text };
+  readonly notifyBuyer: Text;
+  /** What prices at checkout require. */
+  readonly ratesHelp: Text;
+}
+
+/** What verifying a page's token found. */
+export type TokenVerdict =
+  | { kind: "valid"; remoteId: string; userId: string; expiresAt: number }
+  /** `expired`: the page fetches another token by itself. */
+  | { kind: "refused"; reason: "missing" | "expired" | "forged" };

@@ -1,23 +1,37 @@
-import type { ZodType } from "zod";
+import type { output, ZodObject, ZodType } from "zod";
 import type { Auth, StoreFacts } from "./auth.ts";
 import type { Network } from "./http.ts";
-import type { PrivacyRequest } from "./privacy.ts";
-import type { RatesShape } from "./rates.ts";
-import type { RawRequest, Verdict } from "./request.ts";
-import type { Money, StoreEventType, StoreOrder } from "./store-order.ts";
+import type { Rates } from "./rates.ts";
+import type { Money, StoreOrder } from "./store-order.ts";
 import type { Note, Text } from "./text.ts";
+import type { Webhooks } from "./webhooks.ts";
 
-/** A merchant's connected shop, as a connector sees it. */
+/** A merchant's connected store, as a connector sees it. */
 export interface Store<Secrets> {
   id: string;
-  /** What the platform calls it: a domain or an id. */
+  /** The platform's name of the store: a domain or an id. */
   remoteId: string;
   secrets: Secrets;
   facts: StoreFacts;
   network: Network;
 }
 
-/** Where a shipment is, for the store's own order. Repeating `key` changes nothing. */
+export const SHIPMENT_EVENTS = [
+  "shipment.created",
+  "shipment.picked_up",
+  "shipment.at_hub",
+  "shipment.out_for_delivery",
+  "shipment.attempt_failed",
+  "shipment.delivered",
+  "shipment.returned",
+  "shipment.cancelled",
+  "shipment.lost",
+  "shipment.damaged",
+] as const;
+/** What a store hears of a shipment. A connector has an answer to each, or states that it has none. */
+export type ShipmentEvent = (typeof SHIPMENT_EVENTS)[number];
+
+/** One event of a shipment, to be written to the store's order. Repeating the same `key` changes nothing. */
 export interface TrackingUpdate {
   key: string;
   /** The store's id of its order. */
@@ -25,132 +39,125 @@ export interface TrackingUpdate {
   shipmentId: string;
   trackingNumber: string;
   trackingUrl: string;
-  /** Such as `shipment.delivered`. */
-  event: string;
+  event: ShipmentEvent;
   status: string;
   at: Temporal.Instant;
-  /** What happened, for people. */
+  /** What happened, in words. */
   sentence: Text;
-  /** For the buyer, when the merchant wants the store to tell. */
-  tellBuyer: Text | null;
-  /** What the order's status becomes; null leaves it. */
+  /** The text that the store sends to the buyer; null when the store must not notify the buyer. */
+  notifyBuyer: Text | null;
+  /** The new status of the order; null leaves it. */
   orderStatus: string | null;
-  /** What it becomes once delivered, whatever this event is: some stores settle an order with its last parcel, also one that came back. */
+  /** The status of a delivered order, whatever this event is: some stores close an order with its last parcel, even when that one was returned. */
   deliveredStatus: string | null;
-  /** Cash taken at the door by this event. */
+  /** Cash that this event collected from the buyer. */
   collected: Money | null;
 }
 
-/** What a merchant installs in the shop itself. */
-export interface ShopPlugin {
-  fileName: string;
-  /** The file, made for the service at that origin. */
-  zip(appUrl: string): Promise<Uint8Array>;
-}
-
-/** What the merchant's rules start with. */
+/** First values of the merchant's rules. */
 export interface Defaults {
   /** Order statuses that ship. */
   shipStatuses: readonly string[];
-  /** What the order becomes; null leaves it. */
+  /** The new status of the order; null leaves it. */
   deliveredStatus: string | null;
   returnedStatus: string | null;
 }
 
+/** Access that expires. Core renews it once at a time per store and saves the new secrets before they are used. */
 export interface Renewal<Secrets> {
   isDue(secrets: Secrets, nowMs: number): boolean;
   renew(store: Store<Secrets>): Promise<Secrets>;
 }
 
-/** Some of a shop's open orders, and where to go on. */
+/** For platforms whose list of changed orders can miss changes: open orders are also read by id. */
+export interface Recheck<Secrets> {
+  /** The current state of these orders. Orders missing from the result were trashed or deleted. */
+  readOrders(store: Store<Secrets>, orderIds: readonly string[]): AsyncIterable<unknown>;
+  /** True when `listOrders` can miss edits of this store: then open orders are read by id at every poll, not only once a night. */
+  listMissesEdits(facts: StoreFacts): boolean;
+}
+
+/** One page of a store's open orders. */
 export interface ImportPage {
-  /** How many orders were read for it; one may be several payloads, or none that can be sent yet. */
+  /** Orders read for this page. One order can have several payloads, or none yet. */
   orders: number;
   payloads: readonly unknown[];
-  /** The connector's own; null after the last page. */
+  /** The connector's own position after this page; null after the last page. */
   cursor: string | null;
-  /** How many there are in all, where this page says it. */
+  /** All open orders, when this page states their number. */
   total: number | null;
 }
 
-/**
- * All that core needs of a platform. Members marked `?` are capabilities: present means supported. Everything that
- * reaches out may be repeated without harm and throws ConnectorError and nothing else.
- */
-export interface Connector<Secrets = unknown> {
+/** What is known of a platform without credentials and without a store. */
+export interface Identity {
   /** Folder name, database value and URL segment. */
   readonly id: string;
   readonly label: Text;
-  /** The vendor's page it was written from. */
+  /** The vendor's documentation. */
   readonly docs: string;
-  /** The vendor's version it pins. */
+  /** The vendor's API version that the connector uses. */
   readonly apiVersion: string;
-  /** The time in which a merchant is promised to be connected. */
+  /** Minutes that connecting takes at most. */
   readonly connectMinutes: number;
-  /** Exists in the sandbox alone. */
+  /** Offered in the sandbox only. */
   readonly sandboxOnly?: boolean;
-  /** Names of what the platform gave us as its app; it cannot be used before `configure` was given all of them. */
-  readonly credentials?: readonly string[];
-  configure?(credentials: Readonly<Record<string, string>>): Connector<Secrets>;
-  /** What core keeps, encrypted; parsed on every read. */
+}
+
+/**
+ * Everything core needs of a platform. Required members exist on every platform. An optional member is a capability:
+ * present means supported, and a capability of several functions is a group that is present as a whole.
+ * Functions that call the store are safe to repeat and throw only ConnectorError.
+ */
+export interface Connector<Secrets = unknown> extends Identity {
+  /** Schema of what core stores encrypted; parsed on every read. */
   readonly secrets: ZodType<Secrets>;
   readonly auth: Auth<Secrets>;
   readonly defaults: Defaults;
-  readonly plugin?: ShopPlugin;
-  /** Vendor topic → neutral; topics that are not listed are acknowledged and counted. */
-  readonly topics: Readonly<Record<string, StoreEventType>>;
-  /** Unverified: only picks the secret to verify with. The store's id or its `remoteId`. */
-  claimedStore(request: RawRequest): { id: string } | { remoteId: string } | undefined;
-  /** Where the platform signs with our app's secret, so that a request can be verified before its store is known. Never throws. */
-  verifyApp?(request: RawRequest): Verdict;
-  /** Never throws. */
-  verifyWebhook(request: RawRequest, secrets: Secrets): Verdict;
+
   /** Pure. @throws ConnectorError `unreadable` and nothing else. */
   parseOrder(payload: unknown, facts: StoreFacts): StoreOrder;
-  /** The id of the order that an event of these topics is about, when that is all it says. @throws ConnectorError `unreadable` */
+  /** The order's id, from any payload that contains it. Pure. @throws ConnectorError `unreadable` */
   orderIdOf(payload: unknown): string;
+  /** The current state of one order; undefined when it was deleted permanently. */
+  fetchOrder(store: Store<Secrets>, orderId: string): Promise<unknown>;
+  /** Orders changed since then, oldest change first. */
+  listOrders(store: Store<Secrets>, since: Temporal.Instant): AsyncIterable<unknown>;
+  /** Reads the store's settings. */
+  inspect(store: Store<Secrets>): Promise<{ facts: StoreFacts; notes: readonly Note[] }>;
+  /** Writes a shipment's event to the store's order. @returns the id of what was written. */
+  pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }>;
   /**
-   * The order that a webhook of an order's topic is about. Of several that wait with the same subject only the newest is
-   * worked on. Pure, and never throws; undefined where the payload does not say.
-   */
-  subjectOf?(payload: unknown): string | undefined;
-  /** Where a webhook is a hint and no order: the orders that it is about, as they are now. */
-  readHint?(store: Store<Secrets>, topic: string, payload: unknown): Promise<readonly unknown[]>;
-  /** Whether a message that ends or erases something agrees in its body with the shop that it is said to come from. Pure. */
-  isAbout?(payload: unknown, remoteId: string): boolean;
-  /** What a privacy request asks. Pure. @throws ConnectorError `unreadable` */
-  readPrivacyRequest?(payload: unknown): PrivacyRequest;
-  /** Access that ends by itself: core renews it before, once at a time for each store, and keeps the new one before it is used. */
-  readonly renewal?: Renewal<Secrets>;
-  readonly ratesShape?: RatesShape;
-  /** Makes sure of what the merchant's settings ask of the store beside orders, such as prices at checkout. */
-  offerRates?(store: Store<Secrets>, callbackUrl: URL | null): Promise<void>;
-  /** Makes sure that the store tells us of its orders. @returns how many subscriptions had to be mended. */
-  subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<{ mended: number }>;
-  /**
-   * Takes our webhooks, and the access that the store made for us where we can name it, out of the shop. Succeeds when they
-   * are gone already, and leaves alone what a later connection of the same shop made.
+   * Removes our webhooks from the store, and the access that the store created for us where it can be identified.
+   * Succeeds when they no longer exist. Does not touch what a later connection of the same store created.
    */
   disconnect(store: Store<Secrets>, callbackUrl: URL): Promise<void>;
-  /** Reads the shop's settings again. */
-  inspect?(store: Store<Secrets>): Promise<{ facts: StoreFacts; notes: readonly Note[] }>;
-  /** One order as it is now; undefined when it was deleted for good. */
-  fetchOrder?(store: Store<Secrets>, orderId: string): Promise<unknown>;
-  /** Orders that changed since then, oldest change first. */
-  listOrders?(store: Store<Secrets>, since: Temporal.Instant): AsyncIterable<unknown>;
-  /** Open orders placed since then, oldest first, read once when the shop is connected. Goes on at the cursor of the last page that was taken in. */
+
+  readonly webhooks?: Webhooks<Secrets>;
+  readonly renewal?: Renewal<Secrets>;
+  readonly recheck?: Recheck<Secrets>;
+  readonly rates?: Rates<Secrets>;
+  /**
+   * Open orders placed since then, oldest first; read once after connecting. Continues at the cursor of the last page
+   * that core saved.
+   */
   importOrders?(
     store: Store<Secrets>,
     from: { since: Temporal.Instant; cursor: string | null },
   ): AsyncIterable<ImportPage>;
-  /** These orders as they are now; those that are missing from the answer were trashed or deleted. */
-  readOrders?(store: Store<Secrets>, orderIds: readonly string[]): AsyncIterable<unknown>;
-  /** True when changes of an order may not show in `listOrders`, so that open orders are read by id at every poll. */
-  isBlindToEdits?(facts: StoreFacts): boolean;
-  pushTracking?(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }>;
 }
 
-/** Gives a connector its type where it is written, so that a missing member does not compile. */
-export function defineConnector<Secrets>(connector: Connector<Secrets>): Connector<Secrets> {
-  return connector;
+/**
+ * A platform on which we are an app: there is no connector without the app's credentials. Without them the platform is
+ * listed as not configured.
+ */
+export interface App<Secrets = unknown, Schema extends ZodObject = ZodObject> extends Identity {
+  /** The credentials, by the names of their environment variables. Set all that are required, or none. */
+  readonly credentials: Schema;
+  configure(credentials: output<Schema>): Connector<Secrets>;
+}
+
+export type Platform<Secrets = unknown> = Connector<Secrets> | App<Secrets>;
+
+export function isApp<Secrets>(platform: Platform<Secrets>): platform is App<Secrets> {
+  return "configure" in platform;
 }

@@ -6,13 +6,13 @@ import type { Text } from "./text.ts";
  */
 export type Failure = "access_revoked" | "refused" | "unreadable" | "rate_limited" | "unavailable";
 
-/** The one error that a connector throws. Neither message may hold a secret: vendors' clients put theirs into errors. */
+/** The only error that a connector throws. Its messages must not contain secrets: vendors' clients put theirs into errors. */
 export class ConnectorError extends Error {
   override readonly name = "ConnectorError";
   readonly failure: Failure;
-  /** For the merchant: what happened and what to press. */
+  /** For the merchant: what happened and what to do. */
   readonly publicMessage: Text;
-  /** When the store said how long to wait. */
+  /** From the store's answer, when it says how long to wait. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -26,34 +26,34 @@ export class ConnectorError extends Error {
   }
 }
 
-/** What came cannot be read as what it should be. */
+/** The store's data does not have the documented format. */
 export function unreadable(message: string, publicMessage?: Text): ConnectorError {
   return new ConnectorError(message, {
     failure: "unreadable",
     publicMessage: publicMessage ?? {
-      en: "The store sent something that we cannot read. We kept it; our support looks into it.",
-      ar: "أرسل المتجر بيانات لم نتمكن من قراءتها. احتفظنا بها وسيراجعها الدعم الفني.",
+      en: "The store sent data in an unknown format. We saved it, and our support will check it.",
+      ar: "أرسل المتجر بيانات بصيغة غير معروفة. حفظناها وسيراجعها الدعم الفني.",
     },
   });
 }
 
-/** The store no longer lets us in. */
+/** The store no longer accepts our access. */
 export function accessRevoked(message: string): ConnectorError {
   return new ConnectorError(message, {
     failure: "access_revoked",
     publicMessage: {
       en: "The store no longer accepts our access. Press Reconnect and approve again.",
-      ar: "لم يعد المتجر يقبل صلاحية الدخول. اضغط «إعادة الربط» ووافق من جديد.",
+      ar: "المتجر ألغى صلاحية مسار. اضغط «إعادة الربط» ووافق من جديد.",
     },
   });
 }
 
-/** The store does not answer, or with something that is no answer: tried again. */
+/** The store does not answer, or not with a valid answer: core retries. */
 export function unavailable(message: string, publicMessage?: Text): ConnectorError {
   return new ConnectorError(message, {
     failure: "unavailable",
     publicMessage: publicMessage ?? {
-      en: "The store does not answer properly at the moment. We try again by ourselves.",
+      en: "The store is not responding correctly. We retry automatically.",
       ar: "المتجر لا يستجيب بشكل سليم الآن. سنعيد المحاولة تلقائيًا.",
     },
   });
@@ -64,8 +64,8 @@ export function rateLimited(message: string, retryAfterMs?: number): ConnectorEr
     failure: "rate_limited",
     retryAfterMs,
     publicMessage: {
-      en: "The store asks us to slow down. We try again by ourselves.",
-      ar: "طلب المتجر إبطاء الطلبات. سنعيد المحاولة تلقائيًا.",
+      en: "The store limits the number of requests. We retry automatically.",
+      ar: "المتجر يحدّ من عدد الطلبات. سنعيد المحاولة تلقائيًا.",
     },
   });
 }

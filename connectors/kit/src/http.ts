@@ -2,18 +2,18 @@ import type { Agent as HttpAgent } from "node:http";
 import type { Agent as HttpsAgent } from "node:https";
 
 /**
- * The only way out. A store's address is typed by a stranger: core hands over agents and a fetch that open sockets to
- * public addresses alone, so that no connector can reach our own network.
+ * The only network access of a connector. Strangers type the addresses of stores: core's agents and fetch open sockets
+ * to public addresses only, so that no connector can reach our own network.
  */
 export interface Network {
   fetch: typeof fetch;
   httpAgent: HttpAgent;
   httpsAgent: HttpsAgent;
-  /** For development on one machine: http and private addresses pass. */
+  /** For development on one machine: allows http and private addresses. */
   allowPrivate: boolean;
 }
 
-/** Milliseconds of a `Retry-After` header: seconds or a date; undefined when it says nothing. */
+/** A `Retry-After` header (seconds or a date) in milliseconds; undefined when it is absent or invalid. */
 export function retryAfterMs(header: string | null | undefined, nowMs: number): number | undefined {
   if (header === null || header === undefined || header.trim() === "") return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header.trim()) * 1000;

@@ -6,6 +6,6 @@ export * from "./privacy.ts";
 export * from "./rates.ts";
 export * from "./request.ts";
 export * from "./signature.ts";
-export * from "./split-cash.ts";
 export * from "./store-order.ts";
 export * from "./text.ts";
+export * from "./webhooks.ts";

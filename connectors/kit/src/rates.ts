@@ -1,8 +1,16 @@
 import type { StoreFacts } from "./auth.ts";
+import type { Store } from "./connector.ts";
 
-/** What a buyer's checkout asks: where to and how heavy. */
+/** Our prices at the store's checkout. */
+export interface Rates<Secrets> {
+  readonly shape: RatesShape;
+  /** Makes the store's checkout ask this URL for prices; null removes our prices. */
+  offer(store: Store<Secrets>, callbackUrl: URL | null): Promise<void>;
+}
+
+/** What a checkout asks: the destination and the weight. */
 export interface RatesQuestion {
-  /** The store's id of the place that it would be sent from; null where that cannot be told. */
+  /** The store's id of the location that ships the cart; null when unknown. */
   place: string | null;
   destination: {
     country: string;
@@ -12,7 +20,7 @@ export interface RatesQuestion {
     address: string | null;
     postcode: string | null;
   };
-  /** Null when the store does not know. */
+  /** Null when the store does not know it. */
   weightGrams: number | null;
   cartMinor: number;
   currency: string;
@@ -27,10 +35,10 @@ export interface CheckoutRate {
   maxDays: number;
 }
 
-/** The shape in which a platform's checkout asks for prices. */
+/** The platform's format of questions and answers about prices. */
 export interface RatesShape {
-  /** Pure. Undefined for what is no question. */
+  /** Pure. Undefined when the payload is not a question about prices. */
   read(payload: unknown, facts: StoreFacts): RatesQuestion | undefined;
-  /** Pure. An empty list: no price of ours. */
+  /** Pure. An empty list means that we do not deliver there. */
   write(rates: readonly CheckoutRate[]): unknown;
 }

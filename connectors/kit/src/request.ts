@@ -1,4 +1,4 @@
-/** A request as it arrived: nothing is verified yet. */
+/** A request as it arrived, not verified. */
 export interface RawRequest {
   method: string;
   url: URL;
@@ -14,11 +14,11 @@ export type Verdict =
       topic: string;
       /** The same for every attempt to deliver it; unique within the store. */
       deliveryId: string | undefined;
-      /** When it happened in the store, in milliseconds, where the platform says so. */
+      /** When it happened in the store, in milliseconds, where the platform states it. */
       happenedAt?: number | undefined;
     }
-  /** Genuine, and it says that the store no longer lets us read. */
+  /** Genuine, and it says that the store no longer accepts our access. */
   | { kind: "revoked"; topic: string }
-  /** A greeting that the platform sends unsigned when it is set up. */
+  /** A test request that the platform sends unsigned when a webhook is created. */
   | { kind: "greeting" }
   | { kind: "refused"; reason: "unsigned" | "altered" | "stale" };

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Whether a header holds the HMAC-SHA256 of the bytes that arrived, compared in constant time. Never throws.
+ * Whether `signature` is the HMAC-SHA256 of the body as it arrived. Compares in constant time, never throws.
  *
- * @param encoding as the platform writes it.
+ * @param encoding the platform's encoding of the signature.
  */
-export function signedBy(
+export function verifyHmac(
   secret: string,
   body: Uint8Array,
   signature: string | undefined,
@@ -13,11 +13,11 @@ export function signedBy(
 ): boolean {
   if (signature === undefined || signature === "") return false;
   const expected = createHmac("sha256", secret).update(body).digest(encoding);
-  return sameText(signature, expected);
+  return constantTimeEquals(signature, expected);
 }
 
-/** Compares secrets without telling by the time it takes how much of them is right. */
-export function sameText(given: string, expected: string): boolean {
+/** Compares secrets in a time that does not depend on how much of them matches. */
+export function constantTimeEquals(given: string, expected: string): boolean {
   const a = Buffer.from(given, "utf8");
   const b = Buffer.from(expected, "utf8");
   return a.length === b.length && timingSafeEqual(a, b);

@@ -5,58 +5,105 @@ export interface Money {
   currency: string;
 }
 
-/** A store's order in neutral words. It says what the store says; deciding what to ship is core's. */
+/** A store's order in the same terms for every platform. A connector repeats what the store says; core decides what to ship. */
 export interface StoreOrder {
   id: string;
-  /** What people call it; need not be a number. */
+  /** The number that people see; any text. */
   number: string;
   placedAt: Temporal.Instant;
-  /** By the store's clock; null when it keeps none. Older never replaces newer. */
+  /** By the store's clock; null when the store has no such date. An older state never replaces a newer one. */
   updatedAt: Temporal.Instant | null;
-  /** The store's own word, for the merchant's rules. */
+  /** The store's own status, for the merchant's rules. */
   status: string;
-  /** `closed`: nothing is left to do in the store. `gone`: trashed or deleted. */
+  /** `closed`: completed in the store. `gone`: trashed or deleted. */
   stage: "open" | "closed" | "cancelled" | "gone";
-  /** False when there is nothing to bring: files, pick-up in the shop. */
+  /** False for downloads and pick-up in the shop. */
   needsShipping: boolean;
   recipient: {
     name: string;
-    /** In order of preference, as the store gave them. */
+    /** In order of preference, unchanged. */
     phones: readonly string[];
     address: StoreAddress;
   };
   lines: readonly OrderLine[];
-  /** Of the whole parcel; null when the store does not say. */
+  /** Of the whole parcel; null when unknown. */
   weightGrams: number | null;
   /** The service the buyer chose among ours at checkout. */
   service: string | null;
-  payment: {
-    total: Money;
-    paid: Money;
-    refunded: Money;
-    credited: Money;
-    /** The store's own flag, whatever the amounts say. */
-    isPaid: boolean;
-    gateway: string | null;
-    isCod: boolean;
-  };
-  /** The buyer's. */
+  /** Of the whole order, also when this is one of its parcels. */
+  payment: StorePayment;
+  /** Where the store divides an order into parcels, each a StoreOrder of its own: the whole order. */
+  whole?: WholeOrder;
+  /** From the buyer. */
   note: string | null;
-  /** Which of the merchant's places the goods lie in, where the store knows several. */
+  /** The merchant's location that holds the goods, where the store knows several. */
   place?: { id: string; name: string };
-  /** Our shipment that was written onto the order before it was read, perhaps when its shop had another address. */
+  /** The id of our shipment that an earlier `pushTracking` wrote to the order, perhaps under another address of the store. */
   shipmentId?: string;
-  /** Contradictions in the store's own data: they hold the order until someone looks. */
+  /** Contradictions in the store's own data: the order waits until somebody resolves them. */
   doubts: readonly Doubt[];
 }
 
-/** As the store gave it, whatever it is. */
+/** What the store says about an order's money. It says so; core decides what to collect. */
+export interface StorePayment {
+  /** Charged now, after edits and before refunds. */
+  total: Money;
+  /** The store's own figure of what is still to be paid; null when it keeps none. Then the amounts below decide. */
+  outstanding: Money | null;
+  paid: Money;
+  refunded: Money;
+  /** The part of `refunded` that was handed back out of `paid`; null when the store does not say. */
+  handedBack: Money | null;
+  /** Store credit, gift cards and deposits that are not in `paid`. */
+  credited: Money;
+  /** Each payment that was made, where the store keeps a record of it. */
+  payments: readonly RecordedPayment[];
+  /** The store's own flag; the amounts can contradict it. */
+  isPaid: boolean;
+  gateway: string | null;
+  isCod: boolean;
+  /** The store shows that this method takes the money before delivery: by card, wallet or transfer. */
+  isPrepaid: boolean;
+}
+
+/** How an order without a payment method is called in a store's rules. */
+export const NO_GATEWAY = "none";
+
+export interface RecordedPayment {
+  /** The store's id of it. */
+  id: string;
+  amount: Money;
+  /** The method as the store names it. */
+  method: string | null;
+  /** `cash`: under a method that means cash on delivery. `other`: by card or another method that is not cash. */
+  kind: "cash" | "other" | "unknown";
+  /** Milliseconds; null when the store has no date. */
+  at: number | null;
+}
+
+export interface WholeOrder {
+  /** The store's id of it. */
+  id: string;
+  /** The price of all goods that are still charged, after discounts and without delivery; null when the store does not say. */
+  goods: Money | null;
+  /** Every parcel, this one included. */
+  parcels: readonly OrderParcel[];
+}
+
+/** A parcel of a whole order, as far as the division of the cash needs it. */
+export interface OrderParcel extends Pick<StoreOrder, "id" | "status" | "stage" | "needsShipping"> {
+  placeId: string | null;
+  /** The price of its contents, after discounts. */
+  goods: Money;
+}
+
+/** The address as the store sent it, not checked. */
 export interface StoreAddress {
   /** ISO 3166-1 alpha-2 */
   country: string | null;
-  /** The platform's code, already translated to ISO 3166-2:EG without its prefix; null when there is none or it is no code. */
+  /** The platform's code translated to ISO 3166-2:EG without its prefix; null when it is missing or unknown. */
   governorateCode: string | null;
-  /** The state as text, when it is no code of the platform's. */
+  /** The state as text, when it is not a code of the platform. */
   stateName: string | null;
   city: string | null;
   line1: string | null;
@@ -77,16 +124,11 @@ export interface Doubt {
   saidThere: string;
 }
 
-/** What happens to an order in any store. */
+/** What happens in any store. */
 export type StoreEventType =
   | "order_changed"
-  /** Or so somebody says, without its date: the store is asked what has become of it. */
+  /** Sent without a date: the store is asked for the order's current state. */
   | "order_gone"
-  /** Settings or rights changed: they are read again. */
+  /** Settings or permissions changed: they are read again. */
   | "store_changed"
-  | "store_disconnected"
-  /** A person asks, through the merchant, what is known of him. */
-  | "customer_data_asked"
-  | "customer_redacted"
-  /** The shop is gone for good: what was kept of it goes too. */
-  | "store_redacted";
+  | "store_disconnected";

@@ -1,14 +1,14 @@
 import type { StoreOrder } from "@masar/kit";
 import type { FulfillmentOrder, Order } from "./schema.ts";
 
-/** Shopify's codes are those of ISO 3166-2:EG, with two more of governorates that were dissolved in 2011 and can still be chosen. */
+/** Shopify's codes are those of ISO 3166-2:EG, and two of governorates that were dissolved in 2011 and are still offered. */
 const GOVERNORATES: ReadonlySet<string> = new Set(
   "ALX ASN AST BA BH BNS C DK DT FYM GH GZ IS JS KB KFS KN LX MN MNF MT PTS SHG SHR SIN SUZ WAD".split(" "),
 );
-/** The towns of Helwan that went to Giza. */
+/** The towns of Helwan that became part of Giza. */
 const HELWAN_IN_GIZA = /أطفيح|اطفيح|atfih|atfeeh|(?:^|\s)(?:الصف|الصّف)(?:\s|$|،)|(?:el|al)[- ]?sa+f+\b/iu;
 
-/** Undefined for codes that Shopify does not have. @see https://github.com/Shopify/worldwide data/regions/EG.yml */
+/** Undefined for unknown codes. @see https://github.com/Shopify/worldwide data/regions/EG.yml */
 export function governorateOf(provinceCode: string, town: string): string | undefined {
   const code = provinceCode.trim().toUpperCase();
   if (code === "SU") return "GZ";
@@ -16,7 +16,7 @@ export function governorateOf(provinceCode: string, town: string): string | unde
   return GOVERNORATES.has(code) ? code : undefined;
 }
 
-/** The order's address; the fulfilment order's own has a governorate without a code and is the second choice. */
+/** The order's address. The fulfilment order's address has a governorate without a code: it fills only what is missing. */
 export function readRecipient(order: Order, { destination }: FulfillmentOrder): StoreOrder["recipient"] {
   const to = order.shippingAddress;
   const full = (
@@ -40,19 +40,19 @@ export function readRecipient(order: Order, { destination }: FulfillmentOrder): 
   };
 }
 
-/** Shopify writes the number of the fulfilment order's address in its own way. */
+/** Shopify formats the phone of the fulfilment order's address differently. */
 function sameNumber(a: string, b: string): boolean {
   return a === b || (tailOf(a) === tailOf(b) && tailOf(a).length === 10);
 }
 
-/** The last ten digits, whatever digits they are. */
+/** The last ten digits; Arabic digits count too. */
 function tailOf(phone: string): string {
   const digits = phone.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/\D/g, "");
   return digits.slice(-10);
 }
 
-/** Until Shopify approved our access, live shops leave out whoever an order is for and keep the place. */
-export function isPersonWithheld(order: Order): boolean {
+/** Until Shopify has approved our access to customer data, orders of live shops contain the city and no recipient. */
+export function isCustomerWithheld(order: Order): boolean {
   const to = order.shippingAddress;
   if (!to || !(to.city || to.provinceCode)) return false;
   return [to.name, to.firstName, to.lastName, to.address1, to.phone, order.phone].every((value) => !value);

@@ -4,23 +4,23 @@ import "@shopify/shopify-api/adapters/web-api";
 import { ApiVersion, type Shopify, shopifyApi } from "@shopify/shopify-api";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 
-/** What Shopify gave us as an app, and the library that is made of it. */
+/** The credentials of our app at Shopify, and the library configured with them. */
 export interface App {
   apiKey: string;
   apiSecret: string;
   apiVersion: string;
   library: Shopify;
-  /** Runs the library's calls over this network, and no other. */
+  /** Runs the library's calls over this network only. */
   over<Result>(network: Network, work: () => Promise<Result>): Promise<Result>;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** The library takes one `fetch` for the whole process; each of our calls brings its own way out. */
-const wayOut = new AsyncLocalStorage<Network>();
+/** The library has one `fetch` per process; each of our calls has a network of its own. */
+const currentNetwork = new AsyncLocalStorage<Network>();
 setAbstractFetchFunc(((input: string | URL, init?: RequestInit) => {
-  const network = wayOut.getStore();
-  if (!network) throw new Error("a call to Shopify outside of `over`");
+  const network = currentNetwork.getStore();
+  if (!network) throw new Error("a call to Shopify outside `over`");
   return network.fetch(input, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
 }) as typeof fetch);
 
@@ -39,11 +39,11 @@ export function openApp({
     apiKey,
     apiSecretKey: apiSecret,
     apiVersion: apiVersion as ApiVersion,
-    // Wanted by the library and used for pages that we do not have.
+    // Required by the library, for pages that we do not have.
     hostName: "localhost",
     isEmbeddedApp: true,
-    // Its messages hold tokens.
+    // Its messages contain tokens.
     logger: { log: async () => undefined },
   });
-  return { apiKey, apiSecret, apiVersion, library, over: (network, work) => wayOut.run(network, work) };
+  return { apiKey, apiSecret, apiVersion, library, over: (network, work) => currentNetwork.run(network, work) };
 }

@@ -1,4 +1,4 @@
-import type { Connection, EmbeddedInstall, Network, Opened, Renewal, Store } from "@masar/kit";
+import type { Connection, EmbeddedApp, Network, Renewal, Store, TokenVerdict } from "@masar/kit";
 import { ConnectorError, refused } from "@masar/kit";
 import { HttpResponseError, RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { z } from "zod";
@@ -9,23 +9,32 @@ import { failureOf } from "./failure.ts";
 import type { Secrets } from "./schema.ts";
 import { connectionOf, readShop } from "./shop.ts";
 import { shopNamed } from "./webhook.ts";
-import { WORDING } from "./wording.ts";
+import { SETTINGS, WORDING } from "./wording.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Renewed this long before its end, so that no call meets it. */
-const AHEAD_MS = 5 * 60_000;
+/** Renewed this long before it expires, so that no call uses expired access. */
+const RENEW_BEFORE_MS = 5 * 60_000;
 
 /** Managed installation: Shopify asks the merchant, and the token of the opened page is exchanged for lasting access. */
-export function embeddedInstall(app: App): EmbeddedInstall<Secrets> {
+export function embeddedApp(app: App): EmbeddedApp<Secrets> {
   return {
-    publicId: app.apiKey,
-    scripts: ["https://cdn.shopify.com/shopifycloud/app-bridge.js"],
-    claimedShop: (query) => shopNamed(query.get("shop")),
+    readQuery: (query) => ({
+      shop: shopNamed(query.get("shop")),
+      token: query.get("id_token") ?? undefined,
+      locale: query.get("locale") || undefined,
+    }),
     framedBy: (remoteId) => [`https://${remoteId}`, "https://admin.shopify.com"],
+    bridge: {
+      scripts: ["https://cdn.shopify.com/shopifycloud/app-bridge.js"],
+      meta: { "shopify-api-key": app.apiKey },
+      code: BRIDGE,
+      retryHeaders: { "X-Shopify-Retry-Invalid-Session-Request": "1" },
+    },
+    settings: SETTINGS,
     readToken: (token) => readToken(app, token),
     complete: (token, network) => exchange(app, token, network),
-    async knock(store) {
+    async checkAccess(store) {
       await clientOf(app, store).ask(
         INSTALLATION,
         {},
@@ -35,18 +44,25 @@ export function embeddedInstall(app: App): EmbeddedInstall<Secrets> {
   };
 }
 
-/** The library checks signature, time and audience; that the issuer is the shop that it names is checked here. Never throws. */
-async function readToken(app: App, token: string | undefined): Promise<Opened> {
+/** @see https://shopify.dev/docs/api/app-bridge-library */
+const BRIDGE = `window.platform = {
+  token: () => window.shopify.idToken(),
+  allowRates: () => window.shopify.scopes?.request(["write_shipping"]),
+};
+`;
+
+/** The library verifies signature, time and audience. That the issuer is the named shop is verified here. Never throws. */
+async function readToken(app: App, token: string | undefined): Promise<TokenVerdict> {
   if (!token) return { kind: "refused", reason: "missing" };
   try {
     const { iss, dest, sub, exp } = await app.library.session.decodeSessionToken(token);
     const remoteId = shopNamed(hostOf(dest));
     if (remoteId === undefined || hostOf(iss) !== remoteId) return { kind: "refused", reason: "forged" };
-    return { kind: "opened", remoteId, userId: String(sub ?? ""), expiresAt: exp * 1000 };
+    return { kind: "valid", remoteId, userId: String(sub ?? ""), expiresAt: exp * 1000 };
   } catch (error) {
-    // Its message holds the token: it goes no further.
-    const isOld = error instanceof Error && /"(?:exp|nbf)" claim/.test(error.message);
-    return { kind: "refused", reason: isOld ? "stale" : "forged" };
+    // The library's message contains the token.
+    const isExpired = error instanceof Error && /"(?:exp|nbf)" claim/.test(error.message);
+    return { kind: "refused", reason: isExpired ? "expired" : "forged" };
   }
 }
 
@@ -56,10 +72,10 @@ function hostOf(address: unknown): string {
 }
 
 async function exchange(app: App, token: string, network: Network): Promise<Connection<Secrets>> {
-  const opened = await readToken(app, token);
-  if (opened.kind === "refused") throw refused(`token exchange: ${opened.reason}`, WORDING.tokenOld);
-  const shop = opened.remoteId;
-  const secrets = await granted(app, network, () =>
+  const verdict = await readToken(app, token);
+  if (verdict.kind === "refused") throw refused(`token exchange: ${verdict.reason}`, WORDING.tokenExpired);
+  const shop = verdict.remoteId;
+  const secrets = await requestTokens(app, network, () =>
     app.library.auth.tokenExchange({
       shop,
       sessionToken: token,
@@ -71,19 +87,19 @@ async function exchange(app: App, token: string, network: Network): Promise<Conn
   return { ...connectionOf(shop, await readShop(client)), secrets };
 }
 
-/** Hourly access with a refresh token that is replaced at every use. */
+/** Access lasts an hour; every use replaces the refresh token. */
 export function renewal(app: App): Renewal<Secrets> {
   return {
-    isDue: ({ accessUntil }, nowMs) => accessUntil - AHEAD_MS <= nowMs,
+    isDue: ({ accessUntil }, nowMs) => accessUntil - RENEW_BEFORE_MS <= nowMs,
     async renew({ remoteId, secrets, network }: Store<Secrets>) {
       const call = () => app.library.auth.refreshToken({ shop: remoteId, refreshToken: secrets.refreshToken });
-      return granted(app, network, call, secrets);
+      return requestTokens(app, network, call, secrets);
     },
   };
 }
 
-/** An answer without its times, or without a new refresh token, leaves what was there: nothing undefined is ever kept. */
-async function granted(
+/** Times and a refresh token that the answer does not contain keep their old values: nothing undefined is ever saved. */
+async function requestTokens(
   app: App,
   network: Network,
   call: () => Promise<{ session: Session }>,
@@ -94,7 +110,7 @@ async function granted(
     const now = Date.now();
     const { accessToken, refreshToken = before?.refreshToken, scope = before?.scope ?? "" } = session;
     if (!accessToken || !refreshToken)
-      throw new ConnectorError("token: an answer without tokens", {
+      throw new ConnectorError("token: the answer contains no tokens", {
         failure: "unavailable",
         publicMessage: WORDING.reopen,
       });
@@ -107,14 +123,14 @@ async function granted(
       exchangedAt: before?.exchangedAt ?? now,
     };
   } catch (error) {
-    throw denied(error, before !== undefined) ?? failureOf(error, "token");
+    throw tokenFailure(error, before !== undefined) ?? failureOf(error, "token");
   }
 }
 
-/** 400 and 401 say that the token is spent: the page's is fetched anew by itself, a refresh token by opening the app. */
-function denied(error: unknown, isRenewal: boolean): ConnectorError | undefined {
+/** 400 and 401 mean that the token has expired. The page fetches a new one by itself; a refresh token is replaced when the merchant opens the app. */
+function tokenFailure(error: unknown, isRenewal: boolean): ConnectorError | undefined {
   if (!(error instanceof HttpResponseError) || ![400, 401].includes(error.response.code)) return undefined;
   const message = `token: ${error.response.code}`;
-  if (!isRenewal) return refused(message, WORDING.tokenOld);
+  if (!isRenewal) return refused(message, WORDING.tokenExpired);
   return new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.reopen });
 }

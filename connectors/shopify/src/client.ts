@@ -13,9 +13,9 @@ export interface Client {
   ask<Result>(document: string, variables: object, schema: ZodType<Result>): Promise<Result>;
 }
 
-/** Waits for its turn up to this; after that the caller's own patience counts. */
-const LONGEST_WAIT_MS = 10_000;
-const MOST_WAITS = 6;
+/** Longer waits are left to the caller's retries. */
+const MAX_WAIT_MS = 10_000;
+const MAX_WAITS = 6;
 
 export function openClient(
   app: App,
@@ -32,35 +32,33 @@ export function openClient(
     isOnline: false,
     accessToken: secrets.accessToken,
   });
-  const unspeakable = [secrets.accessToken, secrets.refreshToken, app.apiSecret];
+  const redact = [secrets.accessToken, secrets.refreshToken, app.apiSecret];
 
   return {
     async ask(document, variables, schema) {
       const name = /\b(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "call";
       for (let waits = 0; ; waits += 1) {
         const answer = await exchange(document, variables, name);
-        const throttledMs = throttledFor(answer);
+        const throttledMs = throttledMsOf(answer);
         if (throttledMs !== undefined) {
-          if (waits === MOST_WAITS || throttledMs > LONGEST_WAIT_MS)
-            throw rateLimited(`${name}: throttled`, throttledMs);
-          // Others of this shop wait as well: at different lengths, or all come back at once and find the bucket empty again.
-          await wait(Math.min(LONGEST_WAIT_MS, throttledMs * (1 + Math.random() * 2 ** waits)));
+          if (waits === MAX_WAITS || throttledMs > MAX_WAIT_MS) throw rateLimited(`${name}: throttled`, throttledMs);
+          // Other calls for this shop wait too: random lengths keep them from returning all at once to an empty bucket.
+          await wait(Math.min(MAX_WAIT_MS, throttledMs * (1 + Math.random() * 2 ** waits)));
           continue;
         }
-        const failure = graphqlFailure(answer, name, unspeakable);
-        // A mutation may have been carried out although a field beside it failed.
+        const failure = graphqlFailure(answer, name, redact);
+        // A mutation can succeed although another field of the answer failed.
         const isDone =
           document.startsWith("mutation") && Object.values(answer.data ?? {}).some((value) => value !== null);
         if (failure && !isDone) throw failure;
         const read = schema.safeParse(answer.data);
-        if (!read.success)
-          throw unavailable(`${name}: an answer of another shape at ${read.error.issues[0]?.path.join(".")}`);
+        if (!read.success) throw unavailable(`${name}: unexpected answer at ${read.error.issues[0]?.path.join(".")}`);
         return read.data;
       }
     },
   };
 
-  /** The library throws whatever has `errors`, and so does this only what is no GraphQL answer. */
+  /** The library throws on every answer with `errors`; this throws only when it is not a GraphQL answer. */
   async function exchange(document: string, variables: object, name: string): Promise<GraphqlAnswer> {
     try {
       const client = app.over(network, async () => new app.library.clients.Graphql({ session }));
@@ -89,8 +87,8 @@ export function clientOf(app: App, { remoteId, secrets, network }: Store<Secrets
   return openClient(app, { shop: remoteId, secrets, network });
 }
 
-/** How long until the call is paid for by the bucket's refilling; undefined when it was not throttled. */
-function throttledFor({ errors, extensions }: GraphqlAnswer): number | undefined {
+/** Milliseconds until the bucket holds the call's cost again; undefined when the call was not throttled. */
+function throttledMsOf({ errors, extensions }: GraphqlAnswer): number | undefined {
   if (!errors?.some((error) => error.extensions?.code === "THROTTLED")) return undefined;
   const { requestedQueryCost = 100, throttleStatus } = extensions?.cost ?? {};
   if (!throttleStatus || throttleStatus.restoreRate <= 0) return 1_000;
@@ -98,7 +96,7 @@ function throttledFor({ errors, extensions }: GraphqlAnswer): number | undefined
   return Math.ceil((missing / throttleStatus.restoreRate) * 1000);
 }
 
-/** Whether something went wrong on the way, so that it may have been carried out all the same. */
-export function mayBeDone(error: unknown): boolean {
+/** Whether a failed call may have been executed: the connection or the answer failed, not the call itself. */
+export function mayHaveSucceeded(error: unknown): boolean {
   return error instanceof ConnectorError && error.failure === "unavailable";
 }

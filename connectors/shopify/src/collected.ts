@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Piastres by tracking number, kept on the order itself: the couriers of an order's parcels do not come together. */
+/** Piastres by tracking number, stored on the order: an order's parcels are delivered at different times. */
 const schema = z.record(z.string(), z.int().nonnegative());
 
 export function readCollected(value: string | null | undefined): Record<string, number> {

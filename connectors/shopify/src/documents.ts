@@ -1,6 +1,6 @@
 /**
- * Every document that we send to the Admin API, valid for 2026-07 and 2026-10 without a deprecated field. What is selected
- * decides which scopes and which protected customer data the app has to ask for: tests compute both from here.
+ * Every document that we send to the Admin API, valid for 2026-07 and 2026-10 without deprecated fields. The selected fields
+ * determine the scopes and the protected customer data that the app has to request: tests compute both from here.
  */
 
 const MONEY =
@@ -8,24 +8,26 @@ const MONEY =
 
 const PAGE = "pageInfo { hasNextPage endCursor }";
 const LINES = `lineItems(first: 50) { nodes { ...Line } ${PAGE} }`;
-const TAKEN = `nodes { quantity lineItem { id } } ${PAGE}`;
+const FULFILLED_LINES = `nodes { quantity lineItem { id } } ${PAGE}`;
 
 const LINE = `fragment Line on FulfillmentOrderLineItem {
   id totalQuantity remainingQuantity requiresShipping productTitle variantTitle sku
   weight { value unit }
   financialSummaries { quantity approximateDiscountedUnitPriceSet { ...Money } }
-  lineItem { id }
+  lineItem { id currentQuantity }
 }`;
 
-/** The one read behind every webhook and every poll. */
+/** Read after every webhook and at every poll. */
 export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
   order(id: $id) {
     id name createdAt updatedAt test cancelledAt fullyPaid currencyCode phone note
     currentTotalPriceSet { ...Money }
     totalOutstandingSet { ...Money }
     paymentGatewayNames
-    transactions(first: 20) { gateway formattedGateway manualPaymentGateway }
-    collected: metafield(namespace: "$app", key: "collected") { value }
+    currentSubtotalPriceSet { ...Money }
+    transactions(first: 50) {
+      id kind status gateway formattedGateway manualPaymentGateway processedAt amountSet { ...Money }
+    }
     shippingAddress { firstName lastName name address1 address2 city province provinceCode zip countryCodeV2 phone }
     shippingLine { title code currentDiscountedPriceSet { ...Money } }
     fulfillments(first: 50) {
@@ -41,7 +43,7 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
         supportedActions { action }
         ${LINES}
         fulfillments(first: 5) {
-          nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${TAKEN} } }
+          nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${FULFILLED_LINES} } }
           ${PAGE}
         }
       }
@@ -52,7 +54,7 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
 ${LINE}
 ${MONEY}`;
 
-/** The rest of what the read before leaves out: nothing is decided on half a parcel. */
+/** Further pages of an order: a parcel is parsed only when it is complete. */
 export const MORE_LINES = `query FulfillmentOrderLines($id: ID!, $after: String!) {
   fulfillmentOrder(id: $id) { id lineItems(first: 100, after: $after) { nodes { ...Line } ${PAGE} } }
 }
@@ -63,14 +65,14 @@ export const MORE_FULFILLMENTS = `query FulfillmentOrderFulfillments($id: ID!, $
   fulfillmentOrder(id: $id) {
     id
     fulfillments(first: 20, after: $after) {
-      nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${TAKEN} } }
+      nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${FULFILLED_LINES} } }
       ${PAGE}
     }
   }
 }`;
 
-export const MORE_TAKEN = `query FulfillmentLines($id: ID!, $after: String!) {
-  fulfillment(id: $id) { id fulfillmentLineItems(first: 100, after: $after) { ${TAKEN} } }
+export const MORE_FULFILLED_LINES = `query FulfillmentLines($id: ID!, $after: String!) {
+  fulfillment(id: $id) { id fulfillmentLineItems(first: 100, after: $after) { ${FULFILLED_LINES} } }
 }`;
 
 export const OWNER = `query FulfillmentOrderOwner($id: ID!) { fulfillmentOrder(id: $id) { id orderId } }`;
@@ -86,7 +88,7 @@ const LOCATIONS = `nodes {
     id name isActive isFulfillmentService address { address1 city provinceCode countryCode zip }
   } ${PAGE}`;
 
-/** Everything that is not over and not sent, held and partly sent orders too. */
+/** Open orders that are not completely fulfilled, also those on hold. */
 export const OPEN_ORDERS = `query OpenOrders($query: String!, $after: String) {
   orders(first: 20, after: $after, query: $query, sortKey: CREATED_AT) { nodes { id createdAt } ${PAGE} }
 }`;
@@ -104,10 +106,10 @@ export const SHOP = `query ConnectorShop {
 
 export const MORE_LOCATIONS = `query Locations($after: String!) { locations(first: 200, after: $after) { ${LOCATIONS} } }`;
 
-/** The cheapest question: whether the app is installed with the access that we have. */
+/** The cheapest authenticated query. */
 export const INSTALLATION = "query Installation { currentAppInstallation { id } }";
 
-/** Read before each write and after each one that was not answered. */
+/** Read before each write, and after each write without an answer. */
 export const BEFORE_WRITE = `query FulfillmentOrderBeforeWrite($id: ID!) {
   fulfillmentOrder(id: $id) {
     id status
@@ -143,7 +145,7 @@ export const CREATE = `mutation CreateFulfillment($fulfillment: FulfillmentInput
   fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id status } userErrors { field message } }
 }`;
 
-/** Costs five times what other mutations cost: only where it changes something. */
+/** Costs five times as much as other mutations: sent only when it changes something. */
 export const UPDATE_TRACKING = `mutation UpdateTracking($id: ID!, $tracking: FulfillmentTrackingInput!, $notify: Boolean) {
   fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: $notify) {
     fulfillment { id status } userErrors { field message }
@@ -168,7 +170,7 @@ export const SET_COLLECTED = `mutation SetCollected($metafields: [MetafieldsSetI
   metafieldsSet(metafields: $metafields) { metafields { id compareDigest } userErrors { field message code } }
 }`;
 
-/** Prices at checkout: only where the merchant asked for them and granted write_shipping. */
+/** Prices at checkout: only for merchants who turned them on and granted write_shipping. */
 export const CARRIERS = `query CarrierServices($query: String!) {
   carrierServices(first: 20, query: $query) { nodes { id name active callbackUrl } }
 }`;

@@ -3,10 +3,10 @@ import { HttpInternalError, HttpResponseError, HttpThrottlingError, InvalidJwtEr
 import type { GraphqlAnswer } from "./graphql-answer.ts";
 import { storeRefused, WORDING } from "./wording.ts";
 
-/** What the library threw, without its text where that can hold tokens, and without the error itself. */
+/** Converts an error of the library. Its text, which can contain tokens, and the error itself are dropped. */
 export function failureOf(error: unknown, call: string): ConnectorError {
   if (error instanceof ConnectorError) return error;
-  if (error instanceof InvalidJwtError) return refused(`${call}: the token is not accepted`, WORDING.tokenOld);
+  if (error instanceof InvalidJwtError) return refused(`${call}: the token is not accepted`, WORDING.tokenExpired);
   if (error instanceof HttpThrottlingError)
     return rateLimited(
       `${call}: 429`,
@@ -14,7 +14,7 @@ export function failureOf(error: unknown, call: string): ConnectorError {
     );
   if (error instanceof HttpInternalError) return unavailable(`${call}: ${error.response.code}`);
   if (error instanceof HttpResponseError) return byStatus(error.response.code, call);
-  // Whatever else it is, its text may repeat what was sent.
+  // The text of any other error can repeat what was sent.
   return unavailable(`${call}: ${error instanceof Error ? error.name : "unknown"}`);
 }
 
@@ -23,7 +23,7 @@ function byStatus(status: number, call: string): ConnectorError {
   switch (status) {
     case 401:
     case 403:
-    case 404: // the shop is gone, or has another name now
+    case 404: // the shop was deleted or renamed
       return new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.reopen });
     case 402:
     case 423:
@@ -33,15 +33,15 @@ function byStatus(status: number, call: string): ConnectorError {
   }
 }
 
-/** The errors of an answer with status 200. */
+/** The first error of an answer with status 200. */
 export function graphqlFailure(
   { errors }: GraphqlAnswer,
   call: string,
-  unspeakable: readonly string[],
+  redact: readonly string[],
 ): ConnectorError | undefined {
   const [first] = errors ?? [];
   if (!first) return undefined;
-  const reason = withoutSecrets(first.message, unspeakable).slice(0, 200);
+  const reason = withoutSecrets(first.message, redact).slice(0, 200);
   const message = `${call}: ${first.extensions?.code ?? "error"}: ${reason}`;
   switch (first.extensions?.code) {
     case "ACCESS_DENIED":

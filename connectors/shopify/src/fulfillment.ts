@@ -1,8 +1,8 @@
 import { refused, type TrackingUpdate } from "@masar/kit";
 import { z } from "zod";
-import { type Client, mayBeDone } from "./client.ts";
+import { type Client, mayHaveSucceeded } from "./client.ts";
 import { BEFORE_WRITE, CANCEL, CREATE, MORE_BEFORE_WRITE, UPDATE_TRACKING } from "./documents.ts";
-import { allPages } from "./pages.ts";
+import { allPages } from "./pagination.ts";
 import { COMPANY } from "./parts.ts";
 import { pageInfo } from "./schema.ts";
 import { mutated, userErrors } from "./user-errors.ts";
@@ -16,8 +16,8 @@ const fulfillment = z.object({
 });
 const linePage = z.object({ nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.int() })), pageInfo });
 const remaining = z.object({ fulfillmentOrder: z.object({ lineItems: linePage }).nullable() });
-/** Arguments that are lists take no more; without the list, all that is left is meant. */
-const MOST_LINES = 250;
+/** The limit of a list argument; without the list, Shopify fulfils all that remains. */
+const MAX_LINES = 250;
 const before = z.object({
   fulfillmentOrder: z
     .object({
@@ -31,13 +31,13 @@ const before = z.object({
 type Before = NonNullable<z.output<typeof before>["fulfillmentOrder"]>;
 export type OurFulfillment = z.output<typeof fulfillment>;
 
-/** What our shipment is in the store: nothing yet, ours and standing, or ours and cancelled by the merchant. */
+/** Our fulfilment in the store: none yet, live, or cancelled by the merchant. */
 export type Standing = { kind: "none" } | { kind: "live" | "cancelled"; fulfillment: OurFulfillment };
 
-/** Reads before it writes, always: Shopify refuses neither a second cancel nor an event on something cancelled. */
+/** Called before every write: Shopify refuses neither a second cancellation nor an event on a cancelled fulfilment. */
 export async function findOurs(client: Client, id: string, number: string): Promise<Standing & { found: Before }> {
   const { fulfillmentOrder: found } = await client.ask(BEFORE_WRITE, { id }, before);
-  if (found === null) throw refused("the fulfilment order is gone", WORDING.orderGone);
+  if (found === null) throw refused("the fulfilment order does not exist", WORDING.orderGone);
   const ours = found.fulfillments.nodes.filter(({ trackingInfo }) => trackingInfo.some((one) => one.number === number));
   const live = ours.find(({ status }) => status !== "CANCELLED");
   if (live) return { kind: "live", fulfillment: live, found };
@@ -45,18 +45,14 @@ export async function findOurs(client: Client, id: string, number: string): Prom
 }
 
 /**
- * The fulfilment of our shipment: the one that stands, else one that the merchant made by hand without a number, else a new one
- * of all that is left. A call that was not answered is looked up before it is made again.
+ * The fulfilment of our shipment: the existing one, else one that the merchant created without a tracking number, else a new
+ * one of all that remains. After a call without an answer the fulfilment is looked up before it is created again.
  */
-export async function makeSureOfFulfillment(
-  client: Client,
-  id: string,
-  update: TrackingUpdate,
-): Promise<OurFulfillment> {
+export async function ensureFulfillment(client: Client, id: string, update: TrackingUpdate): Promise<OurFulfillment> {
   const first = await findOurs(client, id, update.trackingNumber);
   if (first.kind !== "none") return first.fulfillment;
   const tracking = { company: COMPANY, number: update.trackingNumber, url: update.trackingUrl };
-  const notify = update.tellBuyer !== null;
+  const notify = update.notifyBuyer !== null;
   const standing = first.found.fulfillments.nodes.filter(({ status }) => status !== "CANCELLED");
   const all = await allPages(client, first.found.lineItems, {
     document: MORE_BEFORE_WRITE,
@@ -65,7 +61,7 @@ export async function makeSureOfFulfillment(
     pick: ({ fulfillmentOrder: found }) => found?.lineItems,
   });
   const lines = all.filter(({ remainingQuantity }) => remainingQuantity > 0);
-  // Done by hand and whole, it is ours to follow. With goods left it is somebody else's parcel.
+  // A manual fulfilment of the whole order is our parcel. When goods remain, it is another carrier's.
   const byHand =
     lines.length === 0 ? standing.find(({ trackingInfo }) => trackingInfo.every((one) => !one.number)) : undefined;
   try {
@@ -77,28 +73,28 @@ export async function makeSureOfFulfillment(
       if (!canCreate || lines.length === 0)
         throw refused(`not fulfillable: ${first.found.status}`, WORDING.notFulfillable);
       const fulfillmentOrderLineItems = lines.map((line) => ({ id: line.id, quantity: line.remainingQuantity }));
-      const part = { fulfillmentOrderId: id, ...(lines.length > MOST_LINES ? {} : { fulfillmentOrderLineItems }) };
+      const part = { fulfillmentOrderId: id, ...(lines.length > MAX_LINES ? {} : { fulfillmentOrderLineItems }) };
       const lineItemsByFulfillmentOrder = [part];
       const fulfillment = { lineItemsByFulfillmentOrder, trackingInfo: tracking, notifyCustomer: notify };
       const errors = await userErrors(client, CREATE, { fulfillment }, "fulfillmentCreate");
-      if (errors.length > 0) return await adopted(client, id, update, errors.join(" "));
+      if (errors.length > 0) return await findCreated(client, id, update, errors.join(" "));
     }
   } catch (error) {
-    if (!mayBeDone(error)) throw error;
+    if (!mayHaveSucceeded(error)) throw error;
     const after = await findOurs(client, id, update.trackingNumber);
     if (after.kind === "none") throw error;
     return after.fulfillment;
   }
-  return adopted(client, id, update, "the fulfilment cannot be found");
+  return findCreated(client, id, update, "the fulfilment was not found");
 }
 
-async function adopted(client: Client, id: string, update: TrackingUpdate, why: string): Promise<OurFulfillment> {
+async function findCreated(client: Client, id: string, update: TrackingUpdate, why: string): Promise<OurFulfillment> {
   const after = await findOurs(client, id, update.trackingNumber);
   if (after.kind === "none") throw refused(`not fulfilled: ${why}`, storeRefused(why));
   return after.fulfillment;
 }
 
-/** The goods go back to a fulfilment order of their own in the store. One that is cancelled or delivered already stays. */
+/** Shopify moves the goods to a new fulfilment order. A cancelled or delivered fulfilment is not changed. */
 export async function cancelFulfillment(client: Client, id: string, number: string): Promise<string> {
   const ours = await findOurs(client, id, number);
   if (ours.kind === "none") return id;

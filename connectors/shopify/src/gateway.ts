@@ -1,20 +1,25 @@
 import type { Order } from "./schema.ts";
 
-/** What Shopify calls it unless the merchant renames it. */
+/** Shopify's own name of the method; merchants can rename it. */
 export const PRESET = "Cash on Delivery (COD)";
 
 const CASH = /cash on delivery|(?<![\p{L}\p{N}])cod(?![\p{L}\p{N}])|عند (?:الاستلام|التسليم|التوصيل)/u;
 const CARD = /card|visa|mastercard|(?<![\p{L}\p{N}])pos(?![\p{L}\p{N}])|بطاق|فيزا|كارت/u;
 
-/** How an order is paid, in the words of the merchant's list of names that mean cash. */
+/** The order's payment method, by its name in the merchant's list of cash methods. */
 export interface Gateway {
   name: string | null;
   isCod: boolean;
+  /** The money is taken before delivery. */
+  isPrepaid: boolean;
 }
 
+/** Manual methods that Shopify offers by these names; not cash. */
+const TRANSFERS: ReadonlySet<string> = new Set(["Bank Deposit", "Money Order"]);
+
 /**
- * Merchants rename the method and translate it. A name on their list counts as it stands; one that plainly says cash at
- * the door counts as the preset, as long as that is on the list; a card at the door, or a wallet called "… Cash", does not.
+ * Merchants rename and translate the method. A name on their list is cash. A name that clearly means cash on delivery counts
+ * as the preset, when the preset is on the list; a card on delivery, or a wallet called "… Cash", does not.
  */
 export function gatewayOf(order: Order, listed: readonly string[]): Gateway {
   const manual = order.transactions.filter(({ manualPaymentGateway }) => manualPaymentGateway);
@@ -23,12 +28,13 @@ export function gatewayOf(order: Order, listed: readonly string[]): Gateway {
     ...manual.flatMap(({ formattedGateway, gateway }) => [formattedGateway, gateway]),
   ].flatMap((name) => (name?.trim() ? [name.trim()] : []));
   const onList = names.find((name) => listed.includes(name));
-  if (onList !== undefined) return { name: onList, isCod: true };
-  if (names.some(saysCash)) return { name: PRESET, isCod: listed.includes(PRESET) };
-  return { name: names[0] ?? null, isCod: false };
+  if (onList !== undefined) return { name: onList, isCod: true, isPrepaid: false };
+  if (names.some(meansCash)) return { name: PRESET, isCod: listed.includes(PRESET), isPrepaid: false };
+  const isPrepaid = names.some((name) => TRANSFERS.has(name)) || (names.length > 0 && manual.length === 0);
+  return { name: names[0] ?? null, isCod: false, isPrepaid };
 }
 
-export function saysCash(name: string): boolean {
+export function meansCash(name: string): boolean {
   const folded = name
     .normalize("NFKC")
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What every answer of the Admin API has around its data. @see https://shopify.dev/docs/api/usage/limits */
+/** The envelope of every answer of the Admin API. @see https://shopify.dev/docs/api/usage/limits */
 export const answerSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z

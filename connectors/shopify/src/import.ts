@@ -4,24 +4,24 @@ import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
 import { OPEN_COUNT, OPEN_ORDERS } from "./documents.ts";
 import { readParcels } from "./orders.ts";
-import { makeSureItMoves } from "./pages.ts";
+import { assertCursorAdvances } from "./pagination.ts";
 import { pageInfo, type Secrets } from "./schema.ts";
 
-/** Where reading goes on. */
-const placeSchema = z.object({
-  /** The date that the list begins at. */
+/** The position of the import. */
+const positionSchema = z.object({
+  /** The date at which the list begins. */
   since: z.string(),
-  /** Shopify's own, in that list. */
+  /** Shopify's cursor in that list. */
   after: z.string().nullable(),
-  /** Of the last order that was read. */
+  /** The date of the last order that was read. */
   newest: z.string(),
-  /** Read since `since`. */
+  /** Orders read in that list. */
   read: z.int(),
 });
-type Place = z.output<typeof placeSchema>;
+type Position = z.output<typeof positionSchema>;
 
-/** Lists end at 25,000: before that, another one begins. @see https://shopify.dev/docs/api/usage/limits */
-const LONGEST_LIST = 20_000;
+/** A list ends at 25,000 orders: a new list begins earlier. @see https://shopify.dev/docs/api/usage/limits */
+const MAX_LIST = 20_000;
 
 const listSchema = z.object({
   orders: z.object({ nodes: z.array(z.object({ id: z.string(), createdAt: z.string() })), pageInfo }),
@@ -29,8 +29,8 @@ const listSchema = z.object({
 const countSchema = z.object({ ordersCount: z.object({ count: z.int() }).nullable() });
 
 /**
- * A shop's open orders, page by page, each read whole. By pages and not by a bulk operation: that would give the same list
- * of candidates, an hour late, and each has to be read whole all the same. Without `read_all_orders` Shopify shows 60 days.
+ * A shop's open orders, page by page, each read completely. A bulk operation would return the same list up to an hour later,
+ * and each order has to be read completely anyway. Without `read_all_orders` Shopify returns 60 days.
  */
 export async function* importOrders(
   app: App,
@@ -39,39 +39,42 @@ export async function* importOrders(
 ): AsyncIterable<ImportPage> {
   const client = clientOf(app, store);
   const first = since.toString({ smallestUnit: "second" });
-  let place = readPlace(cursor) ?? { since: first, after: null, newest: first, read: 0 };
+  let position = readPosition(cursor) ?? { since: first, after: null, newest: first, read: 0 };
   let total = cursor === null ? await count(client, first) : null;
   for (let isMore = true; isMore; total = null) {
-    const list = await listFrom(client, place);
+    const list = await listFrom(client, position);
     const payloads: unknown[] = [];
     for (const { id } of list.nodes) payloads.push(...((await readParcels(client, id)) ?? []));
     isMore = list.pageInfo.hasNextPage;
-    place = nextPlace(list.from, list);
-    yield { orders: list.nodes.length, payloads, cursor: isMore ? JSON.stringify(place) : null, total };
+    position = nextPosition(list.from, list);
+    yield { orders: list.nodes.length, payloads, cursor: isMore ? JSON.stringify(position) : null, total };
   }
 }
 
-/** A cursor that Shopify no longer takes is let go of: what was read since its date is read again, which changes nothing. */
-async function listFrom(client: Client, place: Place) {
+/** When Shopify no longer accepts the cursor, reading restarts at the date of the last order; orders that are read twice change nothing. */
+async function listFrom(client: Client, position: Position) {
   try {
-    return { ...(await ask(client, place)), from: place };
+    return { ...(await ask(client, position)), from: position };
   } catch (error) {
-    if (place.after === null || !(error instanceof ConnectorError) || error.failure !== "refused") throw error;
-    const again = { ...place, since: place.newest, after: null, read: 0 };
+    if (position.after === null || !(error instanceof ConnectorError) || error.failure !== "refused") throw error;
+    const again = { ...position, since: position.newest, after: null, read: 0 };
     return { ...(await ask(client, again)), from: again };
   }
 }
 
-async function ask(client: Client, { since, after }: Place) {
+async function ask(client: Client, { since, after }: Position) {
   const { orders } = await client.ask(OPEN_ORDERS, { query: queryFrom(since), after }, listSchema);
-  makeSureItMoves(after, orders.pageInfo);
+  assertCursorAdvances(after, orders.pageInfo);
   return orders;
 }
 
-function nextPlace(from: Place, { nodes, pageInfo: { endCursor } }: z.output<typeof listSchema>["orders"]): Place {
+function nextPosition(
+  from: Position,
+  { nodes, pageInfo: { endCursor } }: z.output<typeof listSchema>["orders"],
+): Position {
   const newest = nodes.at(-1)?.createdAt ?? from.newest;
   const read = from.read + nodes.length;
-  if (read >= LONGEST_LIST && newest !== from.since) return { since: newest, after: null, newest, read: 0 };
+  if (read >= MAX_LIST && newest !== from.since) return { since: newest, after: null, newest, read: 0 };
   return { since: from.since, after: endCursor ?? null, newest, read };
 }
 
@@ -83,10 +86,10 @@ function queryFrom(since: string): string {
   return `created_at:>='${since}' status:open -fulfillment_status:fulfilled`;
 }
 
-function readPlace(cursor: string | null): Place | undefined {
+function readPosition(cursor: string | null): Position | undefined {
   if (cursor === null) return undefined;
   try {
-    return placeSchema.parse(JSON.parse(cursor));
+    return positionSchema.parse(JSON.parse(cursor));
   } catch {
     return undefined;
   }

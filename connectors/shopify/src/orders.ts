@@ -3,20 +3,20 @@ import { unreadable } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
-import { CHANGED, MORE_FULFILLMENTS, MORE_LINES, MORE_TAKEN, ORDER, OWNER } from "./documents.ts";
+import { CHANGED, MORE_FULFILLED_LINES, MORE_FULFILLMENTS, MORE_LINES, ORDER, OWNER } from "./documents.ts";
 import { gidOf, parcelId, readParcelId } from "./gid.ts";
-import { allPages, makeSureItMoves } from "./pages.ts";
+import { allPages, assertCursorAdvances } from "./pagination.ts";
 import { pageInfo, type Secrets } from "./schema.ts";
 
 type Shop = Store<Secrets>;
 
-/** One parcel of an order as `parseOrder` reads it. */
+/** The payload of `parseOrder`: one fulfilment order of an order. */
 interface Payload {
   order: { id: string; fulfillmentOrders: { nodes: readonly { id: string }[] } };
   parcel: string;
 }
 
-/** What is not looked at here passes through as it came. */
+/** Loose objects: other fields pass through unchanged. */
 const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ nodes: z.array(item), pageInfo });
 const linePage = pageOf(z.unknown());
 const fulfillmentPage = pageOf(z.looseObject({ id: z.string(), fulfillmentLineItems: linePage }));
@@ -27,7 +27,7 @@ const orderAnswer = z.object({
     .nullable(),
 });
 
-/** An order whole, one payload for each of its fulfilment orders; none while Shopify has not routed it; undefined when it was deleted. */
+/** A complete order, one payload per fulfilment order. Empty until Shopify has routed it; undefined when it was deleted. */
 export async function readParcels(client: Client, id: string): Promise<Payload[] | undefined> {
   const { order } = await client.ask(ORDER, { id }, orderAnswer);
   if (order === null) return undefined;
@@ -45,9 +45,9 @@ export async function readParcels(client: Client, id: string): Promise<Payload[]
 
 const moreLines = z.object({ fulfillmentOrder: z.object({ lineItems: linePage }).nullable() });
 const moreFulfillments = z.object({ fulfillmentOrder: z.object({ fulfillments: fulfillmentPage }).nullable() });
-const moreTaken = z.object({ fulfillment: z.object({ fulfillmentLineItems: linePage }).nullable() });
+const moreFulfilledLines = z.object({ fulfillment: z.object({ fulfillmentLineItems: linePage }).nullable() });
 
-/** A fulfilment order with all its lines, all its fulfilments and all that each of them took. */
+/** A fulfilment order with all its lines, all its fulfilments and all their lines. */
 async function wholePart(client: Client, one: z.output<typeof fulfillmentOrder>) {
   const { id } = one;
   const lines = await allPages(client, one.lineItems, {
@@ -65,9 +65,9 @@ async function wholePart(client: Client, one: z.output<typeof fulfillmentOrder>)
   const whole: unknown[] = [];
   for (const fulfillment of fulfillments) {
     const nodes = await allPages(client, fulfillment.fulfillmentLineItems, {
-      document: MORE_TAKEN,
+      document: MORE_FULFILLED_LINES,
       variables: { id: fulfillment.id },
-      schema: moreTaken,
+      schema: moreFulfilledLines,
       pick: ({ fulfillment: found }) => found?.fulfillmentLineItems,
     });
     whole.push({ ...fulfillment, fulfillmentLineItems: { nodes } });
@@ -75,21 +75,21 @@ async function wholePart(client: Client, one: z.output<typeof fulfillmentOrder>)
   return { ...one, lineItems: { nodes: lines }, fulfillments: { nodes: whole } };
 }
 
-/** Undefined when it was deleted, or is no fulfilment order of that order any more. */
+/** Undefined when it was deleted or no longer belongs to that order. */
 export async function fetchOrder(app: App, store: Shop, id: string): Promise<unknown> {
   const { order, fulfillmentOrder: wanted } = readParcelId(id);
   const parcels = await readParcels(clientOf(app, store), order);
   return parcels?.find(({ parcel }) => parcel === wanted);
 }
 
-/** Sorted by their change; those that change meanwhile come again at the end. Each is read whole: the list says too little. */
+/** Sorted by the date of their last change; an order that changes meanwhile appears again at the end. Each is read completely: the list has too few fields. */
 export async function* listOrders(app: App, store: Shop, since: Temporal.Instant): AsyncIterable<unknown> {
   const client = clientOf(app, store);
   const schema = z.object({ orders: z.object({ nodes: z.array(z.object({ id: z.string() })), pageInfo }) });
   const query = `updated_at:>='${since.toString({ smallestUnit: "second" })}'`;
   for (let after: string | null | undefined = null; ; ) {
     const { orders }: z.output<typeof schema> = await client.ask(CHANGED, { query, after }, schema);
-    makeSureItMoves(after, orders.pageInfo);
+    assertCursorAdvances(after, orders.pageInfo);
     for (const { id } of orders.nodes) yield* (await readParcels(client, id)) ?? [];
     if (!orders.pageInfo.hasNextPage) return;
     after = orders.pageInfo.endCursor;
@@ -105,14 +105,14 @@ export async function* readOrders(app: App, store: Shop, ids: readonly string[])
   }
 }
 
-/** The order that a webhook is about, read anew: bodies are old, unsigned in their topic, and may be without the buyer. */
+/** Reads the order that a webhook is about: bodies are outdated, have an unsigned topic, and can lack the buyer. */
 export async function readHint(app: App, store: Shop, _topic: string, payload: unknown): Promise<readonly unknown[]> {
   const client = clientOf(app, store);
   const id = orderNamedIn(payload) ?? (await ownerOf(client, payload));
   return id === undefined ? [] : ((await readParcels(client, id)) ?? []);
 }
 
-/** The order that a webhook names, or the fulfilment order of which only Shopify knows the order. */
+/** The order that a webhook names, else its fulfilment order, whose order only Shopify knows. */
 export function subjectOf(payload: unknown): string | undefined {
   return orderNamedIn(payload) ?? fulfillmentOrderIn(payload);
 }
@@ -132,10 +132,10 @@ function orderNamedIn(payload: unknown): string | undefined {
   return named.safeParse(payload).data;
 }
 
-/** Bodies about fulfilment orders name one or several of them, each topic in another place; all belong to one order. */
+/** Bodies about fulfilment orders name one or several, in a different field per topic; all belong to one order. */
 async function ownerOf(client: Client, payload: unknown): Promise<string | undefined> {
   const id = fulfillmentOrderIn(payload);
-  if (id === undefined) throw unreadable("a webhook that names no order");
+  if (id === undefined) throw unreadable("the webhook names no order");
   const schema = z.object({ fulfillmentOrder: z.object({ orderId: z.string() }).nullable() });
   return (await client.ask(OWNER, { id }, schema)).fulfillmentOrder?.orderId;
 }

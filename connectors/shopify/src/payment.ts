@@ -5,7 +5,7 @@ import { readCollected } from "./collected.ts";
 import { MARK_PAID, PAYMENT, SET_COLLECTED, TAG } from "./documents.ts";
 import { numberOf } from "./gid.ts";
 import { moneyOf } from "./money.ts";
-import { allPages } from "./pages.ts";
+import { allPages } from "./pagination.ts";
 import { moneyBag, pageInfo } from "./schema.ts";
 import { mutated, userErrors } from "./user-errors.ts";
 
@@ -33,40 +33,40 @@ const paymentSchema = z.object({
     .nullable(),
 });
 type Payment = NonNullable<z.output<typeof paymentSchema>["order"]>;
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 export const CASH_DIFFERS_TAG = "masar-cash-differs";
 
 /**
- * Records cash from the door. Shopify settles the whole outstanding sum or nothing: so only when what was collected over all
- * parcels of the order is exactly that. Until then what each parcel brought is kept on the order. When the last parcel has
- * been handed over or is back and the sum is another, the order is tagged: the parts are there to be read.
+ * Records collected cash as the order's payment. Shopify marks the whole outstanding amount as paid or nothing, so this waits
+ * until the cash of all parcels is exactly that amount; until then the cash of each parcel is stored on the order. When the
+ * last parcel was delivered or returned and the sum differs, the order is tagged.
  *
- * @param update of a parcel that was delivered, with cash or without, or that came back and brought nothing.
+ * @param update of a delivered parcel, with or without cash, or of a returned one.
  */
-export async function settlePayment(client: Client, order: string, update: TrackingUpdate): Promise<void> {
+export async function recordCash(client: Client, order: string, update: TrackingUpdate): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const found = await readPayment(client, order);
     if (!found || found.cancelledAt || found.fullyPaid) return;
     const due = moneyOf(found.totalOutstandingSet);
     const before = readCollected(found.collected?.value);
-    // Nothing was collected of any part: there is nothing to record, and what came back says so by its own tag.
+    // No parcel has collected cash: nothing to record. A returned parcel has its own tag.
     if (update.collected === null && Object.keys(before).length === 0) return;
     const collected = { ...before, [update.trackingNumber]: update.collected?.minor ?? 0 };
     const sum = Object.values(collected).reduce((whole, part) => whole + part, 0);
     if (due.currency === "EGP" && due.minor === sum && found.canMarkAsPaid) return markPaid(client, order);
-    const isKept = before[update.trackingNumber] === collected[update.trackingNumber];
-    if (isKept || (await keep(client, order, collected, found.collected?.compareDigest ?? null))) {
-      const isOver = due.currency !== "EGP" || sum > due.minor || !isMoreToCome(found);
+    const isSaved = before[update.trackingNumber] === collected[update.trackingNumber];
+    if (isSaved || (await saveCollected(client, order, collected, found.collected?.compareDigest ?? null))) {
+      const isOver = due.currency !== "EGP" || sum > due.minor || !isMoreExpected(found);
       if (isOver && !found.tags.includes(CASH_DIFFERS_TAG))
         await mutated(client, TAG, { id: order, tags: [CASH_DIFFERS_TAG] }, "tagsAdd");
       return;
     }
-    // Another parcel's courier was at the door at the same time: read again.
-    if (tries === MOST_TRIES) throw unavailable(`collected cash of ${numberOf(order)}: changed under us`);
+    // Another parcel was recorded at the same time: read again.
+    if (tries === MAX_TRIES) throw unavailable(`collected cash of ${numberOf(order)}: changed concurrently`);
   }
 }
 
-/** With all its parts, however many. */
+/** With all its fulfilment orders. */
 async function readPayment(client: Client, id: string): Promise<Payment | null> {
   const { order } = await client.ask(PAYMENT, { id }, paymentSchema);
   if (order === null) return null;
@@ -79,8 +79,8 @@ async function readPayment(client: Client, id: string): Promise<Payment | null> 
   return { ...order, fulfillmentOrders: { ...order.fulfillmentOrders, nodes } };
 }
 
-/** Whether a part of the order is still to be handed over, or on its way. */
-function isMoreToCome({ fulfillmentOrders }: Payment): boolean {
+/** Whether a parcel of the order is still open or in transit. */
+function isMoreExpected({ fulfillmentOrders }: Payment): boolean {
   return fulfillmentOrders.nodes.some(
     ({ status, fulfillments }) =>
       ["OPEN", "IN_PROGRESS", "ON_HOLD", "SCHEDULED"].includes(status) ||
@@ -90,7 +90,7 @@ function isMoreToCome({ fulfillmentOrders }: Payment): boolean {
   );
 }
 
-/** Marking what is paid already is refused: that is looked at, and no error. */
+/** Shopify refuses to mark a paid order: then it is read again, and a paid order is no error. */
 async function markPaid(client: Client, order: string): Promise<void> {
   const errors = await userErrors(client, MARK_PAID, { input: { id: order } }, "orderMarkAsPaid");
   if (errors.length === 0) return;
@@ -99,14 +99,19 @@ async function markPaid(client: Client, order: string): Promise<void> {
   throw new ConnectorError(`orderMarkAsPaid: ${errors.join(" ").slice(0, 200)}`, {
     failure: "refused",
     publicMessage: {
-      en: "Shopify does not let us mark this order as paid. Mark it there by hand.",
+      en: "Shopify does not let us mark this order as paid. Mark it there manually.",
       ar: "شوبيفاي لا تسمح لنا بتسجيل الطلب كمدفوع. سجّله هناك يدويًا.",
     },
   });
 }
 
-/** @returns false when somebody else wrote meanwhile. */
-async function keep(client: Client, order: string, collected: object, compareDigest: string | null): Promise<boolean> {
+/** @returns false when the value was changed since it was read. */
+async function saveCollected(
+  client: Client,
+  order: string,
+  collected: object,
+  compareDigest: string | null,
+): Promise<boolean> {
   const metafield = {
     ownerId: order,
     namespace: "$app",

@@ -3,14 +3,14 @@ import { z } from "zod";
 
 const text = z.string().nullish();
 const addressSchema = z.object({ address1: text, city: text, zip: text });
-/** The shop's own places, as kept in its facts; those from before their addresses were kept have none. */
+/** The shop's locations, as stored in its facts; older entries have no address. */
 const placesSchema = z.array(z.object({ id: z.string(), address: addressSchema.nullish() }));
-/** Where a checkout's question says that it would be sent from. */
+/** The origin in a checkout's question. */
 export const originSchema = z.object({ address1: text, city: text, postal_code: text }).nullish().catch(null);
 
 /**
- * The place that a question is about. Shopify sends its address and no id: it is told by street and city, and by the postal
- * code where two places share them. Null where none fits, or more than one.
+ * The location that a question is about. Shopify sends its address and no id: street and city identify it, and the postal code
+ * where two locations share them. Null when none matches, or more than one.
  */
 export function placeAt(origin: z.output<typeof originSchema>, facts: StoreFacts): string | null {
   const street = fold(origin?.address1);
@@ -18,8 +18,8 @@ export function placeAt(origin: z.output<typeof originSchema>, facts: StoreFacts
   const there = readPlaces(facts).filter(
     ({ address }) => address && fold(address.address1) === street && fold(address.city) === fold(origin.city),
   );
-  const sharper = there.filter(({ address }) => fold(address?.zip) === fold(origin.postal_code));
-  const [place, another] = there.length > 1 ? sharper : there;
+  const samePostcode = there.filter(({ address }) => fold(address?.zip) === fold(origin.postal_code));
+  const [place, another] = there.length > 1 ? samePostcode : there;
   return place && !another ? place.id : null;
 }
 

@@ -1,5 +1,12 @@
-import { type PrivacyRequest, unreadable } from "@masar/kit";
+import { type PrivacyEventType, type PrivacyRequest, unreadable } from "@masar/kit";
 import { z } from "zod";
+
+/** Declared in `shopify.app.toml` as `compliance_topics`. */
+export const PRIVACY_TOPICS: Readonly<Record<string, PrivacyEventType>> = {
+  "customers/data_request": "customer_data_asked",
+  "customers/redact": "customer_redacted",
+  "shop/redact": "store_redacted",
+};
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const ids = z.array(id).nullish();
@@ -16,7 +23,7 @@ const requestSchema = z.object({
 /** @throws ConnectorError `unreadable` */
 export function readPrivacyRequest(payload: unknown): PrivacyRequest {
   const read = requestSchema.safeParse(payload);
-  if (!read.success) throw unreadable("no privacy request of Shopify's");
+  if (!read.success) throw unreadable("not a privacy request of Shopify");
   const { customer, orders_requested, orders_to_redact, data_request } = read.data;
   return {
     requestId: data_request?.id ?? null,

@@ -52,7 +52,7 @@ export const ratesShape: RatesShape = {
       language: (locale ?? "ar").startsWith("ar") ? "ar" : "en",
     };
   },
-  // The code comes back with the order and says which service the buyer chose: it never changes.
+  // The order contains the code of the service that the buyer chose: it never changes.
   write: (rates) => ({
     rates: rates.map(({ service, title, priceMinor, minDays, maxDays }) => ({
       service_name: title,

@@ -18,7 +18,7 @@ const carriersSchema = z.object({
   }),
 });
 
-/** Prices of ours at checkout, at this address; null takes them away. Doing it again changes nothing. */
+/** Makes the checkout ask this URL for our prices; null removes them. Repeating it changes nothing. */
 export async function offerRates(app: App, store: Store<Secrets>, callbackUrl: URL | null): Promise<void> {
   const client = clientOf(app, store);
   const [ours, ...doubles] = await listOurs(client);
@@ -36,7 +36,7 @@ export async function offerRates(app: App, store: Store<Secrets>, callbackUrl: U
   }
 }
 
-/** Nothing else of ours stays in a shop: subscriptions are the app's. */
+/** The carrier service is the only thing that we create in a shop: the subscriptions belong to the app. */
 export async function withdrawRates(app: App, store: Store<Secrets>, _callbackUrl: URL): Promise<void> {
   if (!store.secrets.scope.includes(RIGHT)) return;
   try {

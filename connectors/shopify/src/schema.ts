@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What we read of Shopify's answers, and nothing else. @see https://shopify.dev/docs/api/admin-graphql/2026-10 */
+/** The fields of Shopify's answers that we read. @see https://shopify.dev/docs/api/admin-graphql/2026-10 */
 
 const gid = (type: string) => z.string().regex(new RegExp(`^gid://shopify/${type}/\\d{1,20}$`));
 const text = z.string().nullish();
@@ -28,7 +28,7 @@ export const lineSchema = z.object({
   financialSummaries: z.array(
     z.object({ quantity: z.int().nonnegative().max(1e6), approximateDiscountedUnitPriceSet: moneyBag }),
   ),
-  lineItem: z.object({ id: z.string() }),
+  lineItem: z.object({ id: z.string(), currentQuantity: z.int().nonnegative().max(1e6) }),
 });
 export type Line = z.output<typeof lineSchema>;
 
@@ -73,6 +73,18 @@ export const fulfillmentOrderSchema = z.object({
 });
 export type FulfillmentOrder = z.output<typeof fulfillmentOrderSchema>;
 
+const transaction = z.object({
+  id: gid("OrderTransaction"),
+  kind: z.string(),
+  status: z.string(),
+  gateway: text,
+  formattedGateway: text,
+  manualPaymentGateway: z.boolean(),
+  amountSet: moneyBag,
+  processedAt: text,
+});
+export type Transaction = z.output<typeof transaction>;
+
 export const orderSchema = z.object({
   id: gid("Order"),
   name: z.string(),
@@ -87,8 +99,8 @@ export const orderSchema = z.object({
   currentTotalPriceSet: moneyBag,
   totalOutstandingSet: moneyBag,
   paymentGatewayNames: z.array(z.string()),
-  transactions: z.array(z.object({ gateway: text, formattedGateway: text, manualPaymentGateway: z.boolean() })),
-  collected: z.object({ value: z.string() }).nullish(),
+  currentSubtotalPriceSet: moneyBag,
+  transactions: z.array(transaction),
   shippingAddress: z
     .object({
       firstName: text,
@@ -110,11 +122,11 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-/** One parcel of an order: the order whole, and which of its fulfilment orders. */
+/** One parcel: the complete order, and the id of one of its fulfilment orders. */
 export const parcelSchema = z.object({ order: orderSchema, parcel: gid("FulfillmentOrder") });
 export const parcelIdSchema = z.object({ order: z.object({ id: gid("Order") }), parcel: gid("FulfillmentOrder") });
 
-/** What core keeps of a shop, encrypted. */
+/** What core stores of a shop, encrypted. */
 export const secretsSchema = z.object({
   accessToken: z.string(),
   /** Replaced at every use. */
@@ -123,7 +135,7 @@ export const secretsSchema = z.object({
   accessUntil: z.number(),
   refreshUntil: z.number(),
   scope: z.string(),
-  /** When the merchant's browser last exchanged a token: what tells of an uninstalling before it is old news. */
+  /** When a token was last exchanged: an uninstallation from before that is outdated. */
   exchangedAt: z.number(),
 });
 export type Secrets = z.output<typeof secretsSchema>;

@@ -5,11 +5,11 @@ import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
 import { MORE_LOCATIONS, SHOP } from "./documents.ts";
 import { PRESET } from "./gateway.ts";
-import { allPages } from "./pages.ts";
+import { allPages } from "./pagination.ts";
 import { pageInfo, type Secrets } from "./schema.ts";
 import { WORDING } from "./wording.ts";
 
-/** The least that shipping needs; the same stand in `shopify.app.toml`, and a test computes them from our documents. */
+/** The scopes that shipping needs, as in `shopify.app.toml`; a test computes them from our documents. */
 export const SCOPES = [
   "read_orders",
   "write_orders",
@@ -78,16 +78,16 @@ export async function inspect(app: App, store: Store<Secrets>): Promise<{ facts:
   return { facts: factsOf(shop), notes: notesOn(shop) };
 }
 
-/** What we are told comes by the app's own subscriptions, which no shop can lose: what a shop can lose is the grant. */
-export async function makeSureOfGrant(app: App, store: Store<Secrets>): Promise<{ mended: number }> {
+/** Webhooks are subscriptions of the app, which no shop can lose. A shop can lose the granted scopes. */
+export async function checkGrant(app: App, store: Store<Secrets>): Promise<{ repaired: number }> {
   const { currentAppInstallation } = await readShop(clientOf(app, store));
   const missing = missingScopes(currentAppInstallation.accessScopes.map(({ handle }) => handle));
-  if (missing.length === 0) return { mended: 0 };
+  if (missing.length === 0) return { repaired: 0 };
   const message = `not granted: ${missing.join(", ")}`;
   throw new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.grantMissing });
 }
 
-/** Writing implies reading. */
+/** A write scope includes reading. */
 function missingScopes(granted: readonly string[]): string[] {
   return SCOPES.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, "write_")));
 }

@@ -7,7 +7,7 @@ const errorsSchema = z.object({
   userErrors: z.array(z.object({ message: z.string(), code: z.string().nullish() })),
 });
 
-/** What a mutation said against it; nothing when it was carried out. `code` stands with some mutations alone. */
+/** The `userErrors` of a mutation; empty when it was executed. Only some mutations have a `code`. */
 export async function userErrors(
   client: Client,
   document: string,
@@ -16,7 +16,7 @@ export async function userErrors(
 ): Promise<string[]> {
   const answer = await client.ask(document, variables, z.record(z.string(), z.unknown()));
   const read = errorsSchema.safeParse(answer[field]);
-  if (!read.success) throw unavailable(`${field}: an answer without userErrors`);
+  if (!read.success) throw unavailable(`${field}: the answer has no userErrors`);
   return read.data.userErrors.map(({ message, code }) => (code ? `${code}: ${message}` : message));
 }
 

@@ -1,7 +1,7 @@
-import { type RawRequest, type StoreEventType, signedBy, type Verdict } from "@masar/kit";
+import { type RawRequest, type StoreEventType, type Verdict, verifyHmac } from "@masar/kit";
 import { z } from "zod";
 
-/** All are declared in `shopify.app.toml`; a test holds the two lists against each other. */
+/** Declared in `shopify.app.toml`; a test compares the two lists. */
 export const TOPICS: Readonly<Record<string, StoreEventType>> = {
   "orders/create": "order_changed",
   "orders/updated": "order_changed",
@@ -23,28 +23,25 @@ export const TOPICS: Readonly<Record<string, StoreEventType>> = {
   "locations/deactivate": "store_changed",
   "app/scopes_update": "store_changed",
   "app/uninstalled": "store_disconnected",
-  "customers/data_request": "customer_data_asked",
-  "customers/redact": "customer_redacted",
-  "shop/redact": "store_redacted",
 };
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
 
-/** The name of a shop at Shopify, in the one form that we keep; undefined for everything else. */
+/** A shop's domain at Shopify in lower case; undefined for any other text. */
 export function shopNamed(text: string | null | undefined): string | undefined {
   const name = (text ?? "").trim().toLowerCase();
   return SHOP.test(name) ? name : undefined;
 }
 
-/** A header outside the signature: only a claim. */
+/** From an unsigned header: a claim, not proof. */
 export function claimedStore({ headers }: RawRequest): { remoteId: string } | undefined {
   const remoteId = shopNamed(headers["x-shopify-shop-domain"]);
   return remoteId === undefined ? undefined : { remoteId };
 }
 
 /**
- * Counts only with base64(HMAC-SHA256(bytes as they arrived, the app's secret)). Topic, shop and time stand in headers that
- * are not signed: what comes is a hint, and what ends or erases must agree in its body. Never throws.
+ * Requires base64(HMAC-SHA256(body as it arrived, the app's secret)). The headers with topic, shop and time are not signed:
+ * a webhook is a hint, and one that ends or erases something must name its shop in the body too. Never throws.
  *
  * @see https://shopify.dev/docs/apps/build/webhooks/subscribe/https#step-2-validate-the-origin-of-your-webhook-to-ensure-its-coming-from-shopify
  */
@@ -52,7 +49,7 @@ export function verifyWebhook({ headers, body }: RawRequest, secret: string): Ve
   const signature = headers["x-shopify-hmac-sha256"];
   const deliveryId = headers["x-shopify-webhook-id"];
   if (!signature || !deliveryId) return { kind: "refused", reason: "unsigned" };
-  if (!signedBy(secret, body, signature, "base64")) return { kind: "refused", reason: "altered" };
+  if (!verifyHmac(secret, body, signature, "base64")) return { kind: "refused", reason: "altered" };
   const happenedAt = Date.parse(headers["x-shopify-triggered-at"] ?? "");
   return {
     kind: "genuine",
@@ -62,13 +59,13 @@ export function verifyWebhook({ headers, body }: RawRequest, secret: string): Ve
   };
 }
 
-const about = z.union([
+const shopInBody = z.union([
   z.object({ shop_domain: z.string() }).transform((body) => body.shop_domain),
   z.object({ myshopify_domain: z.string() }).transform((body) => body.myshopify_domain),
 ]);
 
-/** The body is signed and names the shop; a header put in its place names another. */
+/** Whether the signed body names this shop; the header that names it is not signed. */
 export function isAbout(payload: unknown, remoteId: string): boolean {
-  const named = about.safeParse(payload);
+  const named = shopInBody.safeParse(payload);
   return named.success && shopNamed(named.data) === remoteId;
 }

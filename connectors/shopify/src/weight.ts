@@ -7,7 +7,7 @@ const GRAMS: Readonly<Record<string, number>> = {
   POUNDS: 453.592_37,
 };
 
-/** Whole grams; null when Shopify does not know, as for products without a weight. */
+/** Whole grams; null for products without a weight. */
 export function gramsOf(weight: Line["weight"]): number | null {
   const factor = GRAMS[weight?.unit ?? ""];
   if (!weight || factor === undefined || weight.value === 0) return null;
@@ -15,8 +15,8 @@ export function gramsOf(weight: Line["weight"]): number | null {
 }
 
 /**
- * Of what is in the parcel as far as Shopify knows it. Its own sum is of what is left to send: our fulfilment makes it
- * nothing, and the parcel is as heavy as before.
+ * The weight of the parcel's goods, where known. Shopify's own sum covers only what remains to be fulfilled: after our
+ * fulfilment it is zero.
  */
 export function parcelGrams(lines: readonly { line: Line; quantity: number }[]): number | null {
   const sum = lines.reduce((grams, { line, quantity }) => grams + (gramsOf(line.weight) ?? 0) * quantity, 0);

@@ -9,6 +9,7 @@ import {
   type Network,
   refused,
 } from "@masar/kit";
+import { pluginZip } from "../plugin/zip.ts";
 import { readStoreUrl } from "./address.ts";
 import { openClient } from "./client.ts";
 import { discoverSite } from "./discover.ts";
@@ -24,7 +25,7 @@ const STORE_ADDRESS: Field = {
   name: "url",
   kind: "url",
   label: { en: "Store address", ar: "عنوان المتجر" },
-  help: { en: "As your buyers open it.", ar: "كما يفتحه عملاؤك." },
+  help: { en: "The address that your buyers open.", ar: "العنوان الذي يفتحه عملاؤك." },
   placeholder: "https://shop.example.com",
 };
 
@@ -51,22 +52,24 @@ const KEY_FIELDS: readonly Field[] = [
 ];
 
 /**
- * The merchant presses Connect in our plugin and approves in WordPress (wc-auth), or pastes a key where permalinks are
- * "Plain" and that page does not exist.
+ * The merchant presses Connect in our plugin and approves in WordPress (wc-auth). Where permalinks are "Plain", that page does
+ * not exist, and the merchant pastes a key.
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-endpoint
  */
-export const auth: Auth<Secrets> = {
-  approval: {
-    pluginPage: "/wp-admin/admin.php?page=masar-shipping",
+export const auth = {
+  plugin: {
+    fileName: "masar-shipping.zip",
+    zip: pluginZip,
+    page: "/wp-admin/admin.php?page=masar-shipping",
     fields: [STORE_ADDRESS],
-    pageUrl,
+    approvalUrl,
     readGrant,
     async complete(grant, answers, network) {
       const connection = await connect(readJson(grant), answers, network);
-      // The merchant was asked about this address: a shop that calls itself another one is another shop.
+      // The merchant approved for this address: a shop that states another one is another shop.
       if (connection.remoteId !== readStoreUrl(answers.url ?? "", network))
-        throw refused("the store's home is another address", storeMoved(connection.remoteId));
+        throw refused("the store states another address", storeMoved(connection.remoteId));
       return connection;
     },
     introduce,
@@ -75,13 +78,13 @@ export const auth: Auth<Secrets> = {
     fields: [STORE_ADDRESS, ...KEY_FIELDS],
     complete: (answers, network) => connect(answers, answers, network),
   },
-};
+} satisfies Auth<Secrets>;
 
 /**
- * WooCommerce demands all five parameters and an https `callback_url`; `user_id` comes back as it was. Its page, and its list
- * of keys afterwards, show `app_name`: the merchant reads there whose account gets the store.
+ * WooCommerce requires all five parameters and an https `callback_url`, and returns `user_id` unchanged. Its page, and later its
+ * list of keys, show `app_name`: it tells the merchant which account gets the store.
  */
-function pageUrl(request: ApprovalRequest, options: { allowPrivate: boolean }): URL {
+function approvalUrl(request: ApprovalRequest, options: { allowPrivate: boolean }): URL {
   const page = new URL(`${readStoreUrl(request.answers.url ?? "", options)}/wc-auth/v1/authorize`);
   page.search = new URLSearchParams({
     app_name: `Masar: ${request.account}`,
@@ -93,16 +96,16 @@ function pageUrl(request: ApprovalRequest, options: { allowPrivate: boolean }): 
   return page;
 }
 
-/** Makes sure of the keys, also that they may write, and reads what must be known of the shop. */
+/** Checks that the keys can read and write, and reads the shop's settings. */
 async function connect(given: unknown, answers: Answers, network: Network): Promise<Connection<Secrets>> {
   const url = readStoreUrl(answers.url ?? "", network);
   const keys = readKeys(given);
-  if (keys === undefined) throw refused("no keys of WooCommerce's", WORDING.keysMissing);
+  if (keys === undefined) throw refused("not keys of WooCommerce", WORDING.keysMissing);
   const site = await discoverSite(url, network);
   const client = openClient({ url: site.home, ...keys }, network);
   try {
     const settings = await readSettings(site, client);
-    await makeSureOfWriting(client);
+    await checkWriteAccess(client);
     const webhookSecret = randomBytes(32).toString("hex");
     return {
       remoteId: site.home,
@@ -112,7 +115,7 @@ async function connect(given: unknown, answers: Answers, network: Network): Prom
       notes: notesOn(settings),
     };
   } catch (error) {
-    throw asNotConnected(error);
+    throw asConnectFailure(error);
   }
 }
 
@@ -124,8 +127,8 @@ function readJson(grant: string): unknown {
   }
 }
 
-/** A read-only key is refused before anything else is looked at; one that may write learns that there is no such topic. */
-async function makeSureOfWriting(client: ReturnType<typeof openClient>): Promise<void> {
+/** WooCommerce refuses a read-only key before it checks the topic; with a read/write key it answers that the topic is unknown. */
+async function checkWriteAccess(client: ReturnType<typeof openClient>): Promise<void> {
   try {
     await client.post("webhooks", { name: "Masar", topic: "none.none", delivery_url: "https://masar.example" });
   } catch (error) {
@@ -134,8 +137,8 @@ async function makeSureOfWriting(client: ReturnType<typeof openClient>): Promise
   }
 }
 
-/** There is nothing to reconnect yet: say what to correct. */
-function asNotConnected(error: unknown): unknown {
+/** While connecting, "reconnect" would be wrong: the message says what to correct. */
+function asConnectFailure(error: unknown): unknown {
   if (!(error instanceof ConnectorError) || error.failure !== "access_revoked") return error;
   const isReadOnly = error.publicMessage === WORDING.keysReadOnly;
   return refused(error.message, isReadOnly ? WORDING.keysReadOnly : WORDING.keysNotAccepted);

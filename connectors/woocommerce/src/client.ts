@@ -1,6 +1,6 @@
 import { type ConnectorError, type Network, type Store, unavailable } from "@masar/kit";
 import wooModule from "@woocommerce/woocommerce-rest-api";
-import { type Answer, expectGood, keysUnseen } from "./answer.ts";
+import { expectSuccess, keysNotReceived, type ShopResponse } from "./response.ts";
 import type { Secrets } from "./schema.ts";
 
 /** One level deep; null and undefined are left out. */
@@ -8,31 +8,31 @@ export type Params = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
 >;
 
-/** The shop's REST API. Every method resolves with a 2xx answer in JSON, or throws ConnectorError. Nothing is tried again. */
+/** The shop's REST API. Every method resolves with a 2xx answer in JSON, or throws ConnectorError. Nothing is retried. */
 export interface Client {
-  get(path: string, params?: Params): Promise<Answer>;
-  put(path: string, body: object): Promise<Answer>;
-  post(path: string, body: object): Promise<Answer>;
-  delete(path: string, params?: Params): Promise<Answer>;
-  /** True once the shop has been found to see keys in the query alone. */
+  get(path: string, params?: Params): Promise<ShopResponse>;
+  put(path: string, body: object): Promise<ShopResponse>;
+  post(path: string, body: object): Promise<ShopResponse>;
+  delete(path: string, params?: Params): Promise<ShopResponse>;
+  /** True when the shop only receives keys in the query. */
   sendsKeysInQuery(): boolean;
 }
 
 export interface ClientOptions {
   /** REST namespace; WooCommerce's keys open those that begin with `wc/` or `wc-`. */
   namespace?: string;
-  /** For the whole call. Writes on small hosts take seconds. */
+  /** For the whole call. On small hosts a write takes seconds. */
   timeoutMs?: number;
-  /** More texts that must not be in an error. */
-  unspeakable?: readonly string[];
+  /** Further texts that must not be in an error. */
+  redact?: readonly string[];
 }
 
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
- * WooCommerce's own client library behind a small interface, with its traps closed: it follows redirects (a POST becomes a
- * GET without body and looks successful), its errors carry the consumer secret, it takes HTML for an answer, and it signs
- * `null` and `undefined` wrongly. Basic authentication or, where the host strips the header, keys in the query; over http
+ * A small interface to WooCommerce's own client library that avoids its faults: it follows redirects (a POST becomes a GET
+ * without a body and looks successful), its errors contain the consumer secret, it accepts HTML as an answer, and it signs
+ * `null` and `undefined` wrongly. Authentication is Basic, or keys in the query where the host strips the header; over http
  * (development only) OAuth 1.0a.
  *
  * @see https://github.com/woocommerce/woocommerce-rest-api-js-lib
@@ -40,24 +40,24 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 export function openClient(
   access: Pick<Secrets, "url" | "consumerKey" | "consumerSecret" | "queryAuth">,
   network: Network,
-  { namespace = "wc/v3", timeoutMs = 20_000, unspeakable = [] }: ClientOptions = {},
+  { namespace = "wc/v3", timeoutMs = 20_000, redact = [] }: ClientOptions = {},
 ): Client {
-  const secrets = [access.consumerSecret, access.consumerKey, ...unspeakable];
+  const secrets = [access.consumerSecret, access.consumerKey, ...redact];
   let inQuery = access.queryAuth ?? false;
 
-  const send = async (call: Call): Promise<Answer> => {
+  const send = async (call: Call): Promise<ShopResponse> => {
     const exchange = (queryStringAuth: boolean) =>
       exchangeOnce(call, { ...access, namespace, timeoutMs, queryStringAuth, network });
     let answer = await exchange(inQuery);
-    if (!inQuery && access.url.startsWith("https:") && keysUnseen(answer)) {
+    if (!inQuery && access.url.startsWith("https:") && keysNotReceived(answer)) {
       const second = await exchange(true);
-      // Keys in the query stand in the shop's access log: only where nothing else works.
-      if (!keysUnseen(second)) {
+      // The shop's access log contains keys in the query: used only when nothing else works.
+      if (!keysNotReceived(second)) {
         inQuery = true;
         answer = second;
       }
     }
-    return expectGood(answer, nameOf(call), secrets);
+    return expectSuccess(answer, nameOf(call), secrets);
   };
 
   return {
@@ -71,8 +71,8 @@ export function openClient(
 
 /** The same for a connected store. */
 export function clientOf({ secrets, network }: Store<Secrets>, options: ClientOptions = {}): Client {
-  const unspeakable = [secrets.webhookSecret, ...(options.unspeakable ?? [])];
-  return openClient(secrets, network, { ...options, unspeakable });
+  const redact = [secrets.webhookSecret, ...(options.redact ?? [])];
+  return openClient(secrets, network, { ...options, redact });
 }
 
 interface Call {
@@ -82,7 +82,7 @@ interface Call {
   body?: object;
 }
 
-interface Way {
+interface CallOptions {
   url: string;
   consumerKey: string;
   consumerSecret: string;
@@ -92,28 +92,28 @@ interface Way {
   network: Network;
 }
 
-/** The package is CommonJS: for Node the class is `default` of what is imported, for bundlers and test runners that itself. */
+/** The package is CommonJS: Node imports the class as `default` of the module, bundlers and test runners as the module. */
 const Woo = wooModule.default ?? (wooModule as unknown as typeof wooModule.default);
 
-async function exchangeOnce(call: Call, way: Way): Promise<Answer> {
-  const { httpAgent, httpsAgent } = way.network;
+async function exchangeOnce(call: Call, options: CallOptions): Promise<ShopResponse> {
+  const { httpAgent, httpsAgent } = options.network;
   const woo = new Woo({
-    url: way.url,
-    consumerKey: way.consumerKey,
-    consumerSecret: way.consumerSecret,
-    queryStringAuth: way.queryStringAuth,
-    // The library's types know its own versions alone.
-    version: way.namespace as "wc/v3",
+    url: options.url,
+    consumerKey: options.consumerKey,
+    consumerSecret: options.consumerSecret,
+    queryStringAuth: options.queryStringAuth,
+    // The library's types allow only its own versions.
+    version: options.namespace as "wc/v3",
     axiosConfig: {
       httpAgent,
       httpsAgent,
-      // The environment's proxy would open the socket in the agents' place.
+      // A proxy from the environment would bypass the agents.
       proxy: false,
       maxRedirects: 0,
-      maxContentLength: MAX_ANSWER_BYTES,
-      timeout: way.timeoutMs,
-      // The timeout above watches for silence; this one ends an answer that drips.
-      signal: AbortSignal.timeout(way.timeoutMs),
+      maxContentLength: MAX_RESPONSE_BYTES,
+      timeout: options.timeoutMs,
+      // The timeout above covers silence; this one covers an answer that arrives too slowly.
+      signal: AbortSignal.timeout(options.timeoutMs),
       validateStatus: () => true,
     },
   });
@@ -121,7 +121,7 @@ async function exchangeOnce(call: Call, way: Way): Promise<Answer> {
     const { status, headers, data } = await request(woo, call);
     return { status, headers: lowerCased(headers), data };
   } catch (error) {
-    throw noAnswer(call, error);
+    throw noResponse(call, error);
   }
 }
 
@@ -141,8 +141,8 @@ function lowerCased(headers: object): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
-/** The library's error holds the consumer secret, so that nothing of it but the code is passed on. */
-function noAnswer(call: Call, error: unknown): ConnectorError {
+/** The library's error contains the consumer secret: only its code is kept. */
+function noResponse(call: Call, error: unknown): ConnectorError {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   return unavailable(`${nameOf(call)}: no answer${/^[A-Z_]+$/.test(code) ? ` (${code})` : ""}`);
 }

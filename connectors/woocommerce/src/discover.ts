@@ -1,18 +1,18 @@
 import { type Network, refused, unavailable } from "@masar/kit";
 import { readStoreUrl } from "./address.ts";
-import { decodeEntities } from "./entity.ts";
+import { decodeEntities } from "./html-entities.ts";
 import { indexSchema } from "./schema.ts";
 import { storeMoved, WORDING } from "./wording.ts";
 
 const MAX_INDEX_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
-/** What a WordPress tells everybody. */
+/** The public index of a WordPress. */
 export interface Site {
-  /** The one address that OAuth signatures and identity hold for: aliases (`www`, another host) answer 401 to signed calls. */
+  /** The shop's own address. Aliases (`www`, another host) answer signed calls with 401. */
   home: string;
   name: string;
-  /** REST namespaces: which plugins are there. */
+  /** REST namespaces, which show the active plugins. */
   namespaces: readonly string[];
 }
 
@@ -25,13 +25,13 @@ export interface Site {
 export async function discoverSite(url: string, network: Network): Promise<Site> {
   const answer = await readIndex(`${url}/wp-json/?_fields=name,home,namespaces`, network);
   const index = indexSchema.safeParse(answer);
-  if (!index.success) throw refused("no WordPress at this address", WORDING.notWordPress);
+  if (!index.success) throw refused("not a WordPress site", WORDING.notWordPress);
   const { home, name, namespaces } = index.data;
   if (!namespaces.includes("wc/v3")) throw refused("WordPress without WooCommerce", WORDING.noWooCommerce);
   return { home: homeOf(home, url, network), name: decodeEntities(name).trim() || new URL(url).host, namespaces };
 }
 
-/** Behind some proxies WordPress calls itself http although it is reached over https: the way we came is the right one. */
+/** Behind some proxies WordPress states http although it is reached over https: then the address that we used is right. */
 function homeOf(home: string, reached: string, { allowPrivate }: Network): string {
   if (home.replace(/\/+$/, "").replace(/^http:/i, "https:") === reached) return reached;
   if (/^http:/i.test(home) && !allowPrivate) throw refused("the store's home is not https", WORDING.homeNotHttps);
@@ -67,11 +67,11 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw unavailable("GET wp-json: an answer without end", WORDING.notWordPress);
+      if (bytes > maxBytes) throw unavailable("GET wp-json: the answer is too large", WORDING.notWordPress);
       chunks.push(chunk);
     }
   } catch {
-    throw unavailable("GET wp-json: broken off", WORDING.notWordPress);
+    throw unavailable("GET wp-json: the connection broke", WORDING.notWordPress);
   }
   return Buffer.concat(chunks).toString("utf8");
 }

@@ -17,9 +17,9 @@ const keysSchema = z.object({
 const callbackSchema = keysSchema.extend({ user_id: z.coerce.string().min(1) });
 
 /**
- * The keys as the shop's server posts them to `callback_url`: JSON, from some hosts a form. There is neither signature nor
- * the shop's address in it; `user_id` is our own one-time state. The browser's return says `success=1`, which anybody can
- * write and which proves nothing. Never throws.
+ * Reads the keys that the shop's server posts to `callback_url`: JSON, or a form from some hosts. The body contains neither a
+ * signature nor the shop's address; `user_id` is our one-time state. The returning browser's `success=1` can be forged
+ * and is ignored. Never throws.
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#rest-api-keys-generation
  */
@@ -31,7 +31,7 @@ export function readGrant(request: RawRequest): { state: string; grant: string }
   return { state: user_id, grant: JSON.stringify(keys) };
 }
 
-/** A pair of keys as the shop names them; undefined when there is none. */
+/** A pair of keys, by WooCommerce's field names; undefined when it is missing or invalid. */
 export function readKeys(given: unknown): Pick<Secrets, "consumerKey" | "consumerSecret" | "keyId"> | undefined {
   const read = keysSchema.safeParse(given);
   if (!read.success) return undefined;

@@ -3,14 +3,14 @@ import { type Money, unreadable } from "@masar/kit";
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,10}))?$/;
 
 /**
- * Reads WooCommerce's decimal text ("566.00", "-185.50") into the smallest unit of its currency, digit by digit: floats
- * would lose piastres. Shops may keep more decimals than the currency has; the rest is rounded half away from zero.
+ * Parses WooCommerce's decimal text ("566.00", "-185.50") into the smallest unit of its currency, digit by digit: floats would
+ * lose piastres. Shops can use more decimals than the currency has; the rest is rounded half away from zero.
  *
  * @throws ConnectorError `unreadable`
  */
 export function readMoney(text: string, currency: string): Money {
   const [, sign, whole, fraction = ""] = DECIMAL.exec(text.trim()) ?? [];
-  if (whole === undefined) throw unreadable("an amount is no decimal number");
+  if (whole === undefined) throw unreadable("an amount is not a decimal number");
   const decimals = decimalsOf(currency);
   const digits = Number(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
   const minor = digits + (Number(fraction[decimals] ?? "0") >= 5 ? 1 : 0);

@@ -2,23 +2,22 @@ import { createHash } from "node:crypto";
 import { ConnectorError } from "@masar/kit";
 import type { Client } from "./client.ts";
 import { orderPath } from "./orders.ts";
-import { readAs } from "./read.ts";
+import { parseAs } from "./parse-list.ts";
 import { noteSchema } from "./schema.ts";
 
-/** A note to be written on an order. `forBuyer` notes are e-mailed by the shop. */
+/** A note for an order. The shop e-mails `forBuyer` notes. */
 export interface OrderNote {
-  /** Names the event: one note for each key, of each of the two kinds. */
+  /** Identifies the event: one note per key and kind. */
   key: string;
   text: string;
   forBuyer: boolean;
 }
 
 /**
- * Writes notes that are not there yet. WooCommerce writes another one for every POST, so it is never repeated blindly: each
- * note ends in a reference by which it is found again, before writing and after an answer that left it open whether it was
- * written.
+ * Writes the notes that do not exist yet. WooCommerce writes another note for every POST: each of ours ends with a reference, by
+ * which it is looked up before it is written and after an answer that does not say whether it was written.
  *
- * @returns the id of the first.
+ * @returns the id of the first note.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#order-notes
  */
 export async function addNotesOnce(client: Client, orderId: string, notes: readonly OrderNote[]): Promise<string> {
@@ -32,7 +31,7 @@ export async function addNotesOnce(client: Client, orderId: string, notes: reado
 async function addNote(client: Client, path: string, note: OrderNote): Promise<number> {
   const body = { note: `${note.text} (${referenceOf(note.key)})`, customer_note: note.forBuyer };
   try {
-    return readAs(noteSchema, await client.post(path, body), "note").id;
+    return parseAs(noteSchema, await client.post(path, body), "note").id;
   } catch (error) {
     if (!(error instanceof ConnectorError) || !isUncertain(error)) throw error;
     const found = (await readNotes(client, path)).find(sameAs(note));
@@ -41,7 +40,7 @@ async function addNote(client: Client, path: string, note: OrderNote): Promise<n
   }
 }
 
-/** It may have been written although nothing that we can read came back. */
+/** The note may have been written although the answer is missing or unreadable. */
 function isUncertain({ failure }: ConnectorError): boolean {
   return failure === "unavailable" || failure === "unreadable";
 }
@@ -53,12 +52,12 @@ function sameAs(note: OrderNote): (written: WrittenNote) => boolean {
     written.note.includes(referenceOf(note.key)) && (written.customer_note ?? false) === note.forBuyer;
 }
 
-/** Short, and nothing in it that a filter of the shop's could change. */
+/** Short, without characters that a filter of the shop could change. */
 function referenceOf(key: string): string {
   return `ref ${createHash("sha256").update(key).digest("hex").slice(0, 12)}`;
 }
 
 async function readNotes(client: Client, path: string) {
   const answer = await client.get(path, { _fields: "id,note,customer_note" });
-  return readAs(noteSchema.array(), answer, "notes");
+  return parseAs(noteSchema.array(), answer, "notes");
 }

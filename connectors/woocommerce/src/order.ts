@@ -1,5 +1,5 @@
 import { type OrderLine, type StoreFacts, type StoreOrder, unreadable } from "@masar/kit";
-import { decodeEntities } from "./entity.ts";
+import { decodeEntities } from "./html-entities.ts";
 import { doubtsOf, readPayment } from "./payment.ts";
 import { readRecipient } from "./recipient.ts";
 import { orderIdSchema, orderSchema, type WooOrder } from "./schema.ts";
@@ -7,20 +7,20 @@ import { needsShipping, serviceOf, weightGramsOf } from "./shipping.ts";
 import { readInstant } from "./time.ts";
 
 /**
- * An order of REST v3, which is also the body of its webhooks.
+ * Parses an order of REST v3, which is also the body of its webhooks.
  *
  * @throws ConnectorError `unreadable` and nothing else.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties
  */
 export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
   const read = orderSchema.safeParse(payload);
-  if (!read.success) throw unreadable(`no order of WooCommerce's: ${whichFields(read.error.issues)}`);
+  if (!read.success) throw unreadable(`not an order of WooCommerce: ${fieldsOf(read.error.issues)}`);
   const order = read.data;
   const stage = stageOf(order.status);
   const payment = readPayment(order, facts);
   return {
     id: String(order.id),
-    // Numbering plugins put texts here; the API knows the id alone.
+    // Numbering plugins put any text here; the API uses the id.
     number: order.number || String(order.id),
     placedAt: readInstant(order.date_created_gmt),
     updatedAt: order.date_modified_gmt ? readInstant(order.date_modified_gmt) : null,
@@ -34,33 +34,24 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     payment,
     note: order.customer_note || null,
     ...shipmentOf(order),
-    doubts: doubtsOf(order, stage, payment),
+    doubts: doubtsOf(order, payment),
   };
 }
 
-/**
- * The order that an event is about: `order.deleted` says its id and no more.
- *
- * @throws ConnectorError `unreadable`
- */
-export function subjectOf(payload: unknown): string | undefined {
-  const read = orderIdSchema.safeParse(payload);
-  return read.success ? String(read.data.id) : undefined;
-}
-
+/** Of an order or an event: `order.deleted` contains only the id. @throws ConnectorError `unreadable` */
 export function orderIdOf(payload: unknown): string {
   const read = orderIdSchema.safeParse(payload);
   if (!read.success) throw unreadable("an event of an order without the order's id");
   return String(read.data.id);
 }
 
-/** What `pushTracking` wrote, or what an order was copied with. */
+/** Our shipment's id, written by `pushTracking` or copied with an order. */
 function shipmentOf({ meta_data }: WooOrder): { shipmentId?: string } {
   const value = meta_data.find(({ key }) => key === "_masar_shipment_id")?.value;
   return typeof value === "string" && value !== "" ? { shipmentId: value } : {};
 }
 
-/** Statuses of plugins are open: the merchant's rules say what they mean. */
+/** Unknown statuses of plugins are `open`: the merchant's rules decide about them. */
 function stageOf(status: string): StoreOrder["stage"] {
   switch (status) {
     case "cancelled":
@@ -76,12 +67,12 @@ function stageOf(status: string): StoreOrder["stage"] {
   }
 }
 
-/** Products that were deleted since keep name and quantity and lose their SKU. Weights are not in the lines. */
+/** The line of a deleted product has a name and quantity and no SKU. Lines contain no weights. */
 function readLine(line: WooOrder["line_items"][number]): OrderLine {
   return { title: decodeEntities(line.name), quantity: line.quantity, sku: line.sku || null, unitGrams: null };
 }
 
-/** Where it failed, never what stood there: orders hold people's addresses. */
-function whichFields(issues: readonly { path: readonly PropertyKey[] }[]): string {
+/** The names of the invalid fields, never their values: orders contain people's addresses. */
+function fieldsOf(issues: readonly { path: readonly PropertyKey[] }[]): string {
   return issues.map(({ path }) => path.join(".") || "(all of it)").join(", ");
 }

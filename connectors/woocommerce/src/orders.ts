@@ -1,6 +1,6 @@
 import { refused, type Store, type StoreFacts, unreadable } from "@masar/kit";
 import { clientOf } from "./client.ts";
-import { hasNext, PAGE_SIZE, readAs, readList } from "./read.ts";
+import { hasNext, PAGE_SIZE, parseAs, readList } from "./parse-list.ts";
 import { isOrderGone } from "./refusal.ts";
 import { orderStampSchema, type Secrets } from "./schema.ts";
 import { readInstant } from "./time.ts";
@@ -8,13 +8,13 @@ import { WORDING } from "./wording.ts";
 
 type WooStore = Store<Secrets>;
 
-/** One order as it is now; a trashed one has the status `trash`. @returns undefined when it was deleted for good. */
+/** The current state of one order; a trashed order has the status `trash`. @returns undefined when it was deleted permanently. */
 export async function fetchOrder(store: WooStore, orderId: string): Promise<unknown> {
   const path = orderPath(orderId);
   try {
     const answer = await clientOf(store).get(path);
-    const { id } = readAs(orderStampSchema, answer, "order");
-    // A cache in front of the shop may hand out what somebody else asked for.
+    const { id } = parseAs(orderStampSchema, answer, "order");
+    // A cache in front of the shop can return the answer to another request.
     if (String(id) !== orderId) throw unreadable("the store answered with another order");
     return answer.data;
   } catch (error) {
@@ -24,11 +24,11 @@ export async function fetchOrder(store: WooStore, orderId: string): Promise<unkn
 }
 
 /**
- * Orders that changed at that second or later, oldest change first. Trashed and deleted ones are never among them, and on
- * posts storage neither are those whose address or lines were edited (see `isBlindToEdits`).
+ * Orders that changed at that second or later, oldest change first. Trashed and deleted orders are never in the list, and on
+ * posts storage neither are orders whose address or lines were edited (see `listMissesEdits`).
  *
- * Orders that change while we read move to the end of the list, and pages would shift under us and leave some out. So the
- * next question starts at the last date seen; pages are turned only within one second.
+ * An order that changes while the list is read moves to its end, which shifts the pages. The next request therefore starts at
+ * the last date that was read; pages are used only within one second.
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#list-all-orders
  */
@@ -59,7 +59,7 @@ export async function* listOrders(store: WooStore, since: Temporal.Instant): Asy
   }
 }
 
-/** These orders as they are now, 100 at a time; trashed and deleted ones are missing. */
+/** The current state of these orders, 100 per request; trashed and deleted ones are missing. */
 export async function* readOrders(store: WooStore, orderIds: readonly string[]): AsyncIterable<unknown> {
   const client = clientOf(store);
   for (let from = 0; from < orderIds.length; from += PAGE_SIZE) {
@@ -69,27 +69,27 @@ export async function* readOrders(store: WooStore, orderIds: readonly string[]):
 }
 
 /**
- * On posts storage (older shops, HPOS off) edits of address, lines and amounts move no date. Unknown counts as blind.
+ * On posts storage (older shops, HPOS off) edits of address, lines and amounts do not change the date. Unknown storage counts as posts storage.
  *
  * @see https://developer.woocommerce.com/docs/features/high-performance-order-storage/
  */
-export function isBlindToEdits(facts: StoreFacts): boolean {
+export function listMissesEdits(facts: StoreFacts): boolean {
   return facts.values.hpos !== "true";
 }
 
-/** The path of an order in REST v3. @throws ConnectorError `refused` when it is no id of WooCommerce's. */
+/** The path of an order in REST v3. @throws ConnectorError `refused` when it is not an id of WooCommerce. */
 export function orderPath(orderId: string): string {
   return `orders/${numberOf(orderId)}`;
 }
 
 function numberOf(orderId: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(orderId)) throw refused("no order id of WooCommerce's", WORDING.orderGone);
+  if (!/^[1-9]\d{0,15}$/.test(orderId)) throw refused("not an order id of WooCommerce", WORDING.orderGone);
   return Number(orderId);
 }
 
-/** Which state of which order: one that changed while we read comes again. */
+/** Identifies one state of one order: an order that changed meanwhile is returned again. */
 function stampOf(order: unknown): { key: string; modified: Temporal.Instant | undefined } {
-  const { id, date_modified_gmt } = readAs(orderStampSchema, { data: order }, "order");
+  const { id, date_modified_gmt } = parseAs(orderStampSchema, { data: order }, "order");
   const modified = date_modified_gmt ? readInstant(date_modified_gmt) : undefined;
   return { key: `${id} ${date_modified_gmt ?? ""}`, modified };
 }

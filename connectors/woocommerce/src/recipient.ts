@@ -2,14 +2,14 @@ import type { StoreAddress, StoreOrder } from "@masar/kit";
 import type { WooAddress, WooMeta, WooOrder } from "./schema.ts";
 import { governorateOf } from "./state.ts";
 
-/** Where Egyptian checkout plugins keep a second number: `_billing_phone_2`, `shipping_phone2`, `_billing_alt_phone`, … */
+/** Where Egyptian checkout plugins store a second number: `_billing_phone_2`, `shipping_phone2`, `_billing_alt_phone`, … */
 const SECOND_PHONE =
   /^_?(?:billing|shipping)_(?:(?:mobile_)?phone_?2|(?:second|secondary|alt|alternate|alternative|other)_(?:phone|mobile)|mobile)$/;
 
 /**
- * Who gets the parcel. The shipping group when it holds an address, else the whole billing group: gifts have both, orders
- * made by hand or over REST often only the second. Fields of the two are never mixed; only the phone falls back. Text that
- * buyers typed is raw and may hold `<` and `&`.
+ * The recipient: the shipping group when it contains an address, otherwise the whole billing group. Gifts have both; orders
+ * created manually or over REST often have only billing. Fields of the two groups are not mixed, except the phone. Text that
+ * buyers typed is not encoded and can contain `<` and `&`.
  */
 export function readRecipient(order: WooOrder): StoreOrder["recipient"] {
   const shipping = order.shipping ?? {};
@@ -21,7 +21,7 @@ export function readRecipient(order: WooOrder): StoreOrder["recipient"] {
   };
 }
 
-/** State and country alone are no address: checkouts fill them in by themselves. */
+/** State and country alone are not an address: checkouts fill them in automatically. */
 function holdsAddress(group: WooAddress): boolean {
   return [group.address_1, group.address_2, group.city].some((field) => orNull(field) !== null);
 }

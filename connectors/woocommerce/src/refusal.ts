@@ -1,10 +1,10 @@
 import { ConnectorError, type Text } from "@masar/kit";
 
-/** The shop understood and said no. `code` is WooCommerce's own, such as `woocommerce_rest_shop_order_invalid_id`. */
+/** The shop refused the request. `code` is WooCommerce's own, such as `woocommerce_rest_shop_order_invalid_id`. */
 export class StoreRefusal extends ConnectorError {
   readonly status: number;
   readonly code: string;
-  /** Names of the parameters that it does not accept. */
+  /** Names of the invalid parameters. */
   readonly params: readonly string[];
 
   constructor(
@@ -18,12 +18,12 @@ export class StoreRefusal extends ConnectorError {
   }
 }
 
-/** The order was deleted for good. */
+/** The order was deleted permanently. */
 export function isOrderGone(error: unknown): boolean {
   return error instanceof StoreRefusal && error.code === "woocommerce_rest_shop_order_invalid_id";
 }
 
-/** A feature or a plugin is not there. */
+/** A feature or a plugin is not active. */
 export function isNoRoute(error: unknown): boolean {
   return error instanceof StoreRefusal && error.code === "rest_no_route";
 }

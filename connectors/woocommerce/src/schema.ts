@@ -1,18 +1,18 @@
 import { z } from "zod";
 
 /**
- * What we read of WooCommerce's REST API v3, and nothing else: keys that are not here are ignored, and those that older
- * versions (7.9, 9.4) lack may be missing.
+ * The fields of WooCommerce's REST API v3 that we read. Other fields are ignored; fields that older versions (7.9, 9.4) lack are
+ * optional.
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties
  */
 
-/** Text that plugins may leave out, null or make a number. */
+/** Text that plugins can omit, set to null or send as a number. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => String(value ?? ""));
-/** WooCommerce's own fields are always there, and the wrong type means that this is no order. */
+/** WooCommerce's own fields are required: a wrong type means that the payload is not an order. */
 const required = z.string().min(1);
 
 const meta = z
@@ -42,7 +42,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
     .transform((list) => list ?? []);
 }
 
-/** Fractional with some plugins. */
+/** Some plugins allow fractions. */
 const quantity = z.union([
   z.number(),
   z
@@ -60,10 +60,12 @@ export const orderSchema = z.object({
   date_modified_gmt: z.string().nullish(),
   date_paid_gmt: z.string().nullish(),
   date_paid: z.string().nullish(),
+  date_completed_gmt: z.string().nullish(),
   total: z.string(),
   billing: group,
   shipping: group.nullish(),
   payment_method: text,
+  transaction_id: text,
   customer_note: text,
   needs_processing: z.boolean().nullish(),
   meta_data: meta,
@@ -134,7 +136,7 @@ export const gatewaySchema = z.object({
 });
 export type Gateway = z.output<typeof gatewaySchema>;
 
-/** What the connector must know to get in; core keeps it encrypted. */
+/** Access to the shop; core stores it encrypted. */
 export const secretsSchema = z.object({
   /** The shop's `home`, without a trailing slash. */
   url: z.string(),
@@ -142,9 +144,9 @@ export const secretsSchema = z.object({
   consumerSecret: z.string(),
   /** Hex: WooCommerce HTML-decodes it before use. */
   webhookSecret: z.string(),
-  /** The host strips `Authorization`, so the keys go into the query. */
+  /** The host strips `Authorization`, so the keys are sent in the query. */
   queryAuth: z.boolean().optional(),
-  /** WooCommerce's own number of the key, when it said so: the plugin deletes that row when it is uninstalled. */
+  /** WooCommerce's id of the key, when known: the plugin deletes that key when it is uninstalled. */
   keyId: z.int().positive().optional(),
 });
 export type Secrets = z.output<typeof secretsSchema>;

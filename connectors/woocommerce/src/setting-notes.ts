@@ -2,7 +2,7 @@ import type { Note } from "@masar/kit";
 import type { Gateway } from "./schema.ts";
 import type { Settings } from "./settings.ts";
 
-/** What a merchant should know of the shop's settings, the gravest first. */
+/** Notes for the merchant about the shop's settings, the most important first. */
 export function notesOn(settings: Settings): Note[] {
   const { environment, settings: shop } = settings.status;
   const cod = settings.gateways.find(({ id }) => id === "cod");
@@ -10,7 +10,7 @@ export function notesOn(settings: Settings): Note[] {
     [isOlderThan(environment.version, 7, 9), NOTES.tooOld],
     [shop.currency !== "EGP", NOTES.currency],
     [cod === undefined || !cod.enabled, NOTES.codOff],
-    [cod?.enabled === true && leavesUsOut(cod), NOTES.codLimited],
+    [cod?.enabled === true && excludesMasar(cod), NOTES.codLimited],
     [shop.HPOS_enabled !== true, NOTES.postsStorage],
     [environment.wp_cron === false, NOTES.cronOff],
     [!settings.site.namespaces.includes("wc-masar/v1"), NOTES.pluginMissing],
@@ -30,7 +30,7 @@ const NOTES = {
   currency: {
     code: "currency_not_egp",
     text: {
-      en: "Your store does not sell in Egyptian pounds. Orders in other currencies wait for you; we convert nothing.",
+      en: "Your store does not sell in Egyptian pounds. Orders in other currencies wait for your decision; amounts are not converted.",
       ar: "متجرك لا يبيع بالجنيه المصري. الطلبات بعملات أخرى تنتظر قرارك؛ لا نحوّل أي مبلغ.",
     },
   },
@@ -51,35 +51,35 @@ const NOTES = {
   postsStorage: {
     code: "posts_storage",
     text: {
-      en: "Your store keeps orders in the old storage, where edits show late. We look at open orders more often. To switch: WooCommerce → Settings → Advanced → Features → High-performance order storage.",
+      en: "Your store keeps orders in the old storage, where edits appear late. We check open orders more often. To switch: WooCommerce → Settings → Advanced → Features → High-performance order storage.",
       ar: "متجرك يحفظ الطلبات بالنظام القديم الذي تظهر فيه التعديلات متأخرة، لذلك نراجع الطلبات المفتوحة أكثر. للتبديل: ووكومرس ← الإعدادات ← متقدم ← الميزات ← تخزين الطلبات عالي الأداء.",
     },
   },
   cronOff: {
     code: "wp_cron_off",
     text: {
-      en: "WordPress's scheduled tasks are off, so that orders may reach us minutes late. If your hosting does not run wp-cron.php by itself, ask for it.",
+      en: "WordPress's scheduled tasks are off, so orders can reach us minutes late. Ask your hosting company to run wp-cron.php.",
       ar: "المهام المجدولة في ووردبريس متوقفة، وقد تصلنا الطلبات متأخرة دقائق. اطلب من شركة الاستضافة تشغيل wp-cron.php إن لم تكن تشغّله.",
     },
   },
   pluginMissing: {
     code: "plugin_missing",
     text: {
-      en: "The Masar plugin is not active. Orders ship without it; with it, the checkout shows live prices and we know the weight.",
+      en: "The Masar plugin is not active. Orders ship without it; with it, the checkout shows live prices and orders contain their weight.",
       ar: "إضافة مسار غير مفعّلة. الطلبات تُشحن بدونها، لكن معها تظهر أسعار الشحن عند الدفع ونعرف وزن الطلب.",
     },
   },
   keysInQuery: {
     code: "keys_in_query",
     text: {
-      en: "Your hosting removes the Authorization header, so that our key stands in your server's log. Ask your hosting company to pass the header on.",
+      en: "Your hosting removes the Authorization header, so our key appears in your server's log. Ask your hosting company to pass the header on.",
       ar: "الاستضافة تحذف ترويسة Authorization، فيظهر مفتاحنا في سجلات الخادم. اطلب من شركة الاستضافة تمرير هذه الترويسة.",
     },
   },
 } as const satisfies Record<string, Note>;
 
 /** `""` and `[]` mean every shipping method; else it lists `flat_rate`, `masar_shipping` or `masar_shipping:3`. */
-function leavesUsOut(cod: Gateway): boolean {
+function excludesMasar(cod: Gateway): boolean {
   const methods = cod.settings?.enable_for_methods?.value;
   if (!Array.isArray(methods) || methods.length === 0) return false;
   return !methods.some((method) => String(method).split(":")[0] === "masar_shipping");

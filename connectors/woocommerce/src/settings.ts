@@ -1,7 +1,7 @@
 import type { Note, Store, StoreFacts } from "@masar/kit";
 import { type Client, clientOf } from "./client.ts";
 import { discoverSite, type Site } from "./discover.ts";
-import { readAs, readList } from "./read.ts";
+import { parseAs, readList } from "./parse-list.ts";
 import {
   type Gateway,
   gatewaySchema,
@@ -12,7 +12,7 @@ import {
 } from "./schema.ts";
 import { notesOn } from "./setting-notes.ts";
 
-/** A shop's settings as they are read. */
+/** A shop's settings, as read from it. */
 export interface Settings {
   site: Site;
   status: SystemStatus;
@@ -22,7 +22,7 @@ export interface Settings {
   sendsKeysInQuery: boolean;
 }
 
-/** Reads the shop's settings again; which gateways mean cash stays as it was. */
+/** Reads the shop's settings. The list of cash gateways is the merchant's and is not changed. */
 export async function inspect(store: Store<Secrets>): Promise<{ facts: StoreFacts; notes: readonly Note[] }> {
   const site = await discoverSite(store.secrets.url, store.network);
   const settings = await readSettings(site, clientOf(store));
@@ -36,18 +36,18 @@ export async function inspect(store: Store<Secrets>): Promise<{ facts: StoreFact
 export async function readSettings(site: Site, client: Client): Promise<Settings> {
   const status = await client.get("system_status", { _fields: "environment,settings" });
   const weightUnit = await client.get("settings/products/woocommerce_weight_unit");
-  // This list has no pages.
+  // This list is not paginated.
   const gateways = readList(await client.get("payment_gateways"), "payment gateways");
   return {
     site,
-    status: readAs(systemStatusSchema, status, "system status"),
-    weightUnit: readAs(settingSchema, weightUnit, "weight unit").value,
-    gateways: gateways.map((data) => readAs(gatewaySchema, { data }, "payment gateway")),
+    status: parseAs(systemStatusSchema, status, "system status"),
+    weightUnit: parseAs(settingSchema, weightUnit, "weight unit").value,
+    gateways: gateways.map((data) => parseAs(gatewaySchema, { data }, "payment gateway")),
     sendsKeysInQuery: client.sendsKeysInQuery(),
   };
 }
 
-/** `values`: what the connector itself wants to know again, and what the health page shows. */
+/** `values`: for the connector itself, and for the health page. */
 export function factsOf(settings: Settings, cashGateways: readonly string[] = ["cod"]): StoreFacts {
   const { environment, settings: shop } = settings.status;
   return {

@@ -2,13 +2,13 @@ import type { Store, TrackingUpdate } from "@masar/kit";
 import { z } from "zod";
 import { clientOf } from "./client.ts";
 import { orderPath } from "./orders.ts";
-import { readAs } from "./read.ts";
+import { parseAs } from "./parse-list.ts";
 import type { Secrets } from "./schema.ts";
 
 const trackingSchema = z.object({ tracking_number: z.string() });
 
 /**
- * For shops with the Shipment Tracking extension, whose route other plugins answer too: one entry for each tracking number.
+ * For shops with the Shipment Tracking extension, or a plugin with the same route: adds one entry per tracking number.
  *
  * @throws ConnectorError
  * @see https://woocommerce.com/document/shipment-tracking/
@@ -16,7 +16,7 @@ const trackingSchema = z.object({ tracking_number: z.string() });
 export async function addShipmentTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<void> {
   const client = clientOf(store, { namespace: "wc-shipment-tracking/v3" });
   const path = `${orderPath(update.orderId)}/shipment-trackings`;
-  const written = readAs(trackingSchema.array(), await client.get(path), "shipment trackings");
+  const written = parseAs(trackingSchema.array(), await client.get(path), "shipment trackings");
   if (written.some(({ tracking_number }) => tracking_number === update.trackingNumber)) return;
   await client.post(path, {
     custom_tracking_provider: "Masar",

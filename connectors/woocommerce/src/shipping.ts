@@ -1,17 +1,17 @@
-import { decodeEntities } from "./entity.ts";
+import { decodeEntities } from "./html-entities.ts";
 import type { WooOrder } from "./schema.ts";
 
 const PICKUP_METHODS = ["local_pickup", "pickup_location"];
 
 /**
- * Whether there is something to bring. Our plugin knows the products and says so; without it, only an order that nothing
- * speaks for is left out: `needs_processing: false` also comes from products that were deleted after the sale
+ * Whether the order contains goods to ship. Our plugin knows the products and states it. Without the plugin, an order is virtual
+ * only when no field contradicts it: `needs_processing: false` also results from products deleted after the sale
  * (`product_id: 0`).
  */
 export function needsShipping(order: WooOrder): boolean {
   if (isPickup(order)) return false;
-  const said = order.masar_shipping?.needs_shipping;
-  if (typeof said === "boolean") return said;
+  const stated = order.masar_shipping?.needs_shipping;
+  if (typeof stated === "boolean") return stated;
   const isComplete = order.line_items.every((line) => line.product_id !== 0);
   const isVirtual = order.needs_processing === false && order.shipping_lines.length === 0 && isComplete;
   return !isVirtual;
@@ -23,13 +23,13 @@ function isPickup(order: WooOrder): boolean {
   return methods.length > 0 && methods.every((method) => PICKUP_METHODS.includes(method));
 }
 
-/** Of the whole order, from our plugin; order lines hold no weights. */
+/** The weight of the whole order, from our plugin; order lines contain no weights. */
 export function weightGramsOf(order: WooOrder): number | null {
   const grams = Math.round(Number(order.masar_shipping?.weight_kg ?? Number.NaN) * 1000);
   return Number.isSafeInteger(grams) && grams > 0 ? grams : null;
 }
 
-/** The service of ours that the buyer chose at checkout: our shipping method leaves it on its line. */
+/** Our service that the buyer chose at checkout; our shipping method writes it to its line. */
 export function serviceOf(order: WooOrder): string | null {
   for (const line of order.shipping_lines) {
     const value = line.meta_data.find(({ key }) => key === "_masar_service")?.value;

@@ -1,7 +1,7 @@
 import { unreadable } from "@masar/kit";
 
 /**
- * Reads a `date_*_gmt`: UTC without zone mark (`2026-11-21T00:37:23`). The same fields without `_gmt` are shop time.
+ * Parses a `date_*_gmt`: UTC without a time zone (`2026-11-21T00:37:23`). The same fields without `_gmt` are in the shop's time.
  *
  * @throws ConnectorError `unreadable`
  */
@@ -9,6 +9,6 @@ export function readInstant(text: string): Temporal.Instant {
   try {
     return Temporal.Instant.from(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
   } catch {
-    throw unreadable("a date of the order is no date");
+    throw unreadable("a date of the order is invalid");
   }
 }

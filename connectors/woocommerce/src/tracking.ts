@@ -8,34 +8,34 @@ import type { Secrets } from "./schema.ts";
 import { addShipmentTracking } from "./shipment-tracking.ts";
 
 /**
- * Writes where a shipment is onto the shop's order: one PUT with our meta and, when asked, the status; then notes, once for
- * each event; then the places of other plugins, where there are any. Every write comes back as `order.updated`, so that
- * there is one. Repeating it changes nothing.
+ * Writes an event of a shipment to the shop's order: one PUT with our meta and, when required, the status; then notes, once per
+ * event; then entries for other plugins. One PUT, because every write causes an `order.updated`. Repeating it changes
+ * nothing.
  *
  * @returns the id of the note.
- * @throws ConnectorError `refused` when the order was deleted for good.
+ * @throws ConnectorError `refused` when the order was deleted permanently.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#update-an-order
  */
 export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }> {
   const client = clientOf(store);
   const language = (store.facts.values.language ?? "").startsWith("ar") ? "ar" : "en";
   const isKnownStatus = await writeOrder(client, update);
-  const lost = isKnownStatus ? "" : ` ${UNKNOWN_STATUS[language](update.orderStatus ?? "")}`;
-  const text = `Masar ${update.trackingNumber}: ${update.sentence[language]}${lost} ${update.trackingUrl}`;
+  const warning = isKnownStatus ? "" : ` ${UNKNOWN_STATUS[language](update.orderStatus ?? "")}`;
+  const text = `Masar ${update.trackingNumber}: ${update.sentence[language]}${warning} ${update.trackingUrl}`;
   const notes: OrderNote[] = [{ key: update.key, text, forBuyer: false }];
-  if (update.tellBuyer !== null) {
-    notes.push({ key: update.key, text: `${update.tellBuyer[language]} ${update.trackingUrl}`, forBuyer: true });
+  if (update.notifyBuyer !== null) {
+    notes.push({ key: update.key, text: `${update.notifyBuyer[language]} ${update.trackingUrl}`, forBuyer: true });
   }
   const remoteId = await addNotesOnce(client, update.orderId, notes);
-  await addElsewhere(store, client, update);
+  await addToOtherPlugins(store, client, update);
   return { remoteId };
 }
 
 /**
- * Sent without ids, meta of the same key is changed in place.
+ * WooCommerce updates meta that is sent by key without an id.
  *
- * @returns false when the shop does not know the status, as after the plugin that brought it was removed: then only the meta
- * was written.
+ * @returns false when the shop does not know the status, for example because its plugin was removed: then only the meta was
+ * written.
  */
 async function writeOrder(client: Client, update: TrackingUpdate): Promise<boolean> {
   const meta_data = [
@@ -61,18 +61,18 @@ function isUnknownStatus(error: unknown): boolean {
 }
 
 const UNKNOWN_STATUS = {
-  en: (status: string) => `The order's status stays as it is: this store does not know “${status}”.`,
-  ar: (status: string) => `بقيت حالة الطلب كما هي: المتجر لا يعرف الحالة «${status}».`,
+  en: (status: string) => `The order's status was not changed: this store has no status “${status}”.`,
+  ar: (status: string) => `لم تتغير حالة الطلب: لا توجد في المتجر حالة «${status}».`,
 };
 
-/** Where other plugins show tracking. The order has it already, so that trouble here fails nothing; the next event tries again. */
-async function addElsewhere(store: Store<Secrets>, client: Client, update: TrackingUpdate): Promise<void> {
+/** Where other plugins show tracking. The order already contains it, so a failure here is ignored; the next event tries again. */
+async function addToOtherPlugins(store: Store<Secrets>, client: Client, update: TrackingUpdate): Promise<void> {
   const { shipmentTracking, fulfillments } = store.facts.values;
-  const places = [
+  const writes = [
     ...(shipmentTracking === "true" ? [() => addShipmentTracking(store, update)] : []),
     ...(fulfillments === "true" ? [() => addFulfillment(client, update)] : []),
   ];
-  for (const add of places) {
+  for (const add of writes) {
     try {
       await add();
     } catch (error) {

@@ -1,24 +1,24 @@
-import { type RawRequest, signedBy, type Verdict } from "@masar/kit";
+import { type RawRequest, type Verdict, verifyHmac } from "@masar/kit";
 import { errorSchema } from "./schema.ts";
 import { ORDER_TOPICS } from "./subscription.ts";
 
 /**
- * What a copy of the shop tells. A copy made for trying things has the shop's secrets and goes on sending: what counts is
- * what the shop itself says of the order with that number.
+ * The topic of events from a copy of the shop. A staging copy has the shop's secrets and keeps sending: core then reads the order
+ * with that number from the shop itself.
  */
-export const TOLD_BY_COPY = "order.told_by_copy";
+export const SENT_BY_COPY = "order.sent_by_copy";
 
 const HOOK_PATH = /\/hooks\/woocommerce\/([A-Za-z0-9_-]{1,64})\/?$/;
 
-/** Every store has an address of its own; `X-WC-Webhook-Source` is only a claim. */
+/** Every store has an address of its own; `X-WC-Webhook-Source` is not signed. */
 export function claimedStore(request: RawRequest): { id: string } | undefined {
   const id = HOOK_PATH.exec(request.url.pathname)?.[1];
   return id === undefined ? undefined : { id };
 }
 
 /**
- * Counts only with base64(HMAC-SHA256(bytes as they arrived, secret)). There is no time stamp: an old delivery verifies for
- * ever, and the order's own modified date makes it harmless. Never throws.
+ * Requires base64(HMAC-SHA256(body as it arrived, secret)). There is no timestamp: an old delivery stays valid, and the order's
+ * modified date makes it harmless. Never throws.
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks
  */
@@ -26,17 +26,17 @@ export function verifyWebhook(request: RawRequest, secrets: { url: string; webho
   if (isGreeting(request)) return { kind: "greeting" };
   const signature = request.headers["x-wc-webhook-signature"];
   if (!signature) return { kind: "refused", reason: "unsigned" };
-  if (!signedBy(secrets.webhookSecret, request.body, signature, "base64"))
+  if (!verifyHmac(secrets.webhookSecret, request.body, signature, "base64"))
     return { kind: "refused", reason: "altered" };
   const topic = request.headers["x-wc-webhook-topic"] ?? "";
   const isCopy = !isSameShop(request.headers["x-wc-webhook-source"], secrets.url);
-  if (saysNoAccess(request.body)) return isCopy ? { kind: "greeting" } : { kind: "revoked", topic };
-  // X-WC-Webhook-Delivery-ID is made of the webhook's number and the second: other orders and other stores have the same.
-  const told = isCopy && ORDER_TOPICS.some((known) => known === topic) ? TOLD_BY_COPY : topic;
-  return { kind: "genuine", topic: told, deliveryId: undefined };
+  if (reportsNoAccess(request.body)) return isCopy ? { kind: "greeting" } : { kind: "revoked", topic };
+  // X-WC-Webhook-Delivery-ID consists of the webhook's number and the second: not unique.
+  const effective = isCopy && ORDER_TOPICS.some((known) => known === topic) ? SENT_BY_COPY : topic;
+  return { kind: "genuine", topic: effective, deliveryId: undefined };
 }
 
-/** Whether it comes from the shop that we connected. Behind some proxies WordPress calls itself http. */
+/** Whether the connected shop sent it, and not a copy. Behind some proxies WordPress states http. */
 function isSameShop(source: string | undefined, url: string): boolean {
   const bare = (text: string) =>
     text
@@ -46,17 +46,17 @@ function isSameShop(source: string | undefined, url: string): boolean {
   return source === undefined || bare(source) === bare(url);
 }
 
-/** Sent when a webhook is made or its address changes: a form, unsigned, without any `X-WC-*` header. */
+/** Sent when a webhook is created or its address changes: an unsigned form without `X-WC-*` headers. */
 function isGreeting({ headers, body }: RawRequest): boolean {
   if (Object.keys(headers).some((name) => name.toLowerCase().startsWith("x-wc-"))) return false;
   return body.length < 64 && /^webhook_id=\d+$/.test(Buffer.from(body).toString("latin1"));
 }
 
 /**
- * The key's user lost the right to read orders: WooCommerce then signs and sends the error in the order's place. An order
- * deleted meanwhile gives an error as well, but with 404.
+ * The key's user may no longer read orders: WooCommerce then sends the signed error instead of the order. For an order deleted
+ * meanwhile it sends an error with 404.
  */
-function saysNoAccess(body: Uint8Array): boolean {
+function reportsNoAccess(body: Uint8Array): boolean {
   const error = errorSchema.safeParse(readJson(body));
   if (!error.success) return false;
   const status = error.data.data?.status;

@@ -7,7 +7,7 @@ export const WORDING = {
     ar: "اكتب عنوان متجرك، مثل https://shop.example.com.",
   },
   addressHasExtras: {
-    en: "Enter the address of your store alone, without user name, password or anything after a question mark.",
+    en: "Enter only the address of your store, without user name, password or anything after a question mark.",
     ar: "اكتب عنوان المتجر فقط، بدون اسم مستخدم أو كلمة مرور أو أي شيء بعد علامة الاستفهام.",
   },
   addressNotHttps: {
@@ -15,11 +15,11 @@ export const WORDING = {
     ar: "يجب أن يبدأ عنوان متجرك بـ https. اطلب من شركة الاستضافة تفعيل شهادة الأمان (غالبًا مجانية) ثم أعد الربط.",
   },
   homeNotHttps: {
-    en: "WordPress believes that your store's address is not https. Correct it under Settings → General, then connect again.",
+    en: "In WordPress the address of your store is not https. Correct it under Settings → General, then connect again.",
     ar: "إعدادات ووردبريس تقول إن عنوان متجرك ليس https. صحّح العنوان من الإعدادات ← عام، ثم أعد الربط.",
   },
   notWordPress: {
-    en: "WordPress does not answer at this address. Check the address; in WordPress, set Settings → Permalinks to “Post name”, and let security plugins allow /wp-json.",
+    en: "WordPress does not answer at this address. Check the address; in WordPress, set Settings → Permalinks to “Post name”, and allow /wp-json in security plugins.",
     ar: "لا يوجد رد من ووردبريس على هذا العنوان. راجع العنوان، ومن الإعدادات ← الروابط الدائمة اختر «اسم المقالة»، واسمح لإضافات الحماية بمسار /wp-json.",
   },
   noWooCommerce: {
@@ -31,16 +31,16 @@ export const WORDING = {
     ar: "انسخ المفتاحين من ووكومرس ← الإعدادات ← متقدم ← REST API: أحدهما يبدأ بـ ck_ والآخر بـ cs_.",
   },
   keysNotAccepted: {
-    en: "The store does not accept the keys. Make a new key with “Read/Write” for an administrator. If it still fails, ask your hosting company to pass the Authorization header on and to tell WordPress that the site is on https.",
+    en: "The store does not accept the keys. Create a new key with “Read/Write” for an administrator. If it still fails, ask your hosting company to pass the Authorization header on and to tell WordPress that the site uses https.",
     ar: "المتجر لا يقبل المفاتيح. أنشئ مفتاحًا جديدًا بصلاحية «قراءة/كتابة» لمستخدم مدير. إذا استمرت المشكلة اطلب من شركة الاستضافة تمرير ترويسة Authorization وإبلاغ ووردبريس أن الموقع يعمل على https.",
   },
   keysReadOnly: {
-    en: "The key may only read. Make one with “Read/Write” under WooCommerce → Settings → Advanced → REST API and connect again.",
+    en: "The key is read-only. Create one with “Read/Write” under WooCommerce → Settings → Advanced → REST API and connect again.",
     ar: "المفتاح للقراءة فقط. أنشئ مفتاحًا بصلاحية «قراءة/كتابة» من ووكومرس ← الإعدادات ← متقدم ← REST API ثم أعد الربط.",
   },
   notJson: {
-    en: "Instead of the store, something in front of it answers: a maintenance page, a security plugin or a cache. We try again by ourselves; if it stays, let /wp-json pass there.",
-    ar: "بدلًا من المتجر يأتي رد من شيء أمامه: صفحة صيانة أو إضافة حماية أو ذاكرة مؤقتة. سنعيد المحاولة تلقائيًا؛ إذا استمر الأمر فاسمح بمسار /wp-json.",
+    en: "A maintenance page, a security plugin or a cache answers instead of the store. We retry automatically. If this continues, allow /wp-json there.",
+    ar: "ترد صفحة صيانة أو إضافة حماية أو ذاكرة مؤقتة بدلًا من المتجر. سنعيد المحاولة تلقائيًا. إذا استمر الأمر فاسمح فيها بمسار /wp-json.",
   },
   orderGone: {
     en: "This order was deleted in the store, so its tracking cannot be written there.",
@@ -51,23 +51,23 @@ export const WORDING = {
     ar: "إضافة مسار غير مفعّلة في متجرك. فعّلها من صفحة الإضافات واضغط «ربط» هناك من جديد.",
   },
   pluginRefused: {
-    en: "Your store's Masar plugin did not expect this connection: it was used already, or is older than ten minutes. Nothing was connected. Open WooCommerce → Masar in WordPress and press Connect again.",
-    ar: "إضافة مسار في متجرك لم تتوقع هذا الربط: تم استخدامه من قبل أو مرّت عليه عشر دقائق. لم يتم ربط أي شيء. افتح ووكومرس ← مسار في ووردبريس واضغط «ربط» من جديد.",
+    en: "Your store's Masar plugin refused this connection: it was already used, or has expired after ten minutes. Nothing was connected. Open WooCommerce → Masar in WordPress and press Connect again.",
+    ar: "رفضت إضافة مسار في متجرك هذا الربط: تم استخدامه من قبل أو انتهت مدته بعد عشر دقائق. لم يتم ربط أي شيء. افتح ووكومرس ← مسار في ووردبريس واضغط «ربط» من جديد.",
   },
 } as const satisfies Record<string, Text>;
 
-/** @param address where the store says that it is now. */
+/** @param address the store's new address. */
 export function storeMoved(address: string): Text {
   return {
-    en: `The store answers at another address now: ${address}. Connect it again with that address.`,
-    ar: `المتجر أصبح يرد من عنوان آخر: ${address}. أعد الربط باستخدام هذا العنوان.`,
+    en: `The store has moved to another address: ${address}. Connect it again with that address.`,
+    ar: `انتقل المتجر إلى عنوان آخر: ${address}. أعد الربط باستخدام هذا العنوان.`,
   };
 }
 
 /** @param reason in the store's own words. */
 export function storeRefused(reason: string): Text {
   return {
-    en: `The store refused: ${reason} If you do not know why, write to our support.`,
+    en: `The store refused: ${reason} If you do not know why, contact our support.`,
     ar: `رفض المتجر الطلب: ${reason} إن لم يكن السبب واضحًا راسل الدعم الفني.`,
   };
 }

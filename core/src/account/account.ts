@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { GovernorateCode } from "../address/governorate.ts";
-import { says } from "../text.ts";
-import type { Gate } from "./second-factor/gate.ts";
+import { says } from "../kernel/text.ts";
 import type { Session } from "./session/repository.ts";
 
 /** Live shipments are real; test ones live in the sandbox. Their data never meet. */
@@ -59,6 +58,10 @@ export const accountSettingsSchema = z.strictObject({
   payout_days: payoutDays.default(["monday", "wednesday"]).meta({
     description: "Weekdays on which collected cash is transferred: one to three, Sunday to Thursday",
   }),
+  address_conflict: z.enum(["warn", "refuse"]).default("warn").meta({
+    description:
+      "For a shipment whose address contradicts its governorate: `warn` accepts it with a warning, `refuse` answers 422",
+  }),
   language: z.enum(["ar", "en"]).default("ar").meta({ description: "Language of labels, statements and mails." }),
 });
 export type AccountSettings = z.output<typeof accountSettingsSchema>;
@@ -106,6 +109,12 @@ export interface Caller {
   scopes: ReadonlySet<Scope>;
 }
 
+/**
+ * What a session may do. `second_factor`: nothing until it is given. `set_up`: nothing until one is set up, because the
+ * account requires it. `open`: everything that the role may.
+ */
+export type Gate = "open" | "second_factor" | "set_up";
+
 export interface SignedInUser {
   kind: "session";
   userId: string;
@@ -113,7 +122,7 @@ export interface SignedInUser {
   session: Session;
   /** What the session may do yet. */
   gate: Gate;
-  /** Also where no mail is sent: nobody can verify an address there. */
+  /** Also true where no mail is sent, because no address can be verified there. */
   hasVerifiedEmail: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import { z } from "zod";
-import { says } from "../text.ts";
+import { says } from "../kernel/text.ts";
 
 const LONGEST = 254;
 const ascii = z.email().max(LONGEST);
@@ -9,7 +9,7 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
  * The one form in which an address is stored and compared: without case, in ASCII (an international domain in Punycode),
- * without spaces around it and characters that nobody sees. Undefined when it is no address.
+ * without surrounding spaces and invisible characters. Undefined when it is not an address.
  */
 export function parseEmail(text: string): string | undefined {
   const plain = text

@@ -1,12 +1,12 @@
-import type { Clock } from "../clock.ts";
-import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import type { NewId } from "../id.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
+import type { NewId } from "../kernel/id.ts";
+import { createEmailService, type EmailService } from "./change-email.ts";
 import { createPasskeyService, type PasskeyService } from "./second-factor/passkeys.ts";
 import { createSecondFactorService, type SecondFactorService } from "./second-factor/service.ts";
 import type { AccountService } from "./service.ts";
 import { createPasswordService, type PasswordService } from "./sign-up.ts";
-import { createEmailService, type EmailService } from "./user/change-email.ts";
 
 /** How users say who they are. */
 export interface Identity {

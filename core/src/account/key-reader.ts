@@ -12,15 +12,15 @@ import {
   toPickup,
 } from "./repository.ts";
 
-/** A key and its account as they are committed when they are asked for. */
+/** A key and its account, as committed at the time of the request. */
 export interface KeyOfAccount {
   key: ApiKey;
   account: Account;
 }
 
 /**
- * Finds a key by the hash of its secret. It is asked for at every request, so that a revoked key and changed settings
- * hold at once in every process; requests that come together share one query.
+ * Finds a key by the hash of its secret. It is read on every request, so that a revoked key and changed settings
+ * take effect at once in every process; concurrent requests share one query.
  */
 export function createKeyReader(db: Reader): GroupRead<KeyOfAccount> {
   return createGroupRead(async (hashes) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { randomToken } from "../id.ts";
+import { randomToken } from "../kernel/id.ts";
 import type { Mode } from "./account.ts";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -33,7 +33,7 @@ export function drawnKey(key: string): DrawnKey {
   return { key, hash: hashSecret(key), lastFour: key.slice(-4) };
 }
 
-/** What can be told from the text alone; undefined when it is no key of ours. */
+/** What the text of a key says; undefined when it is not a key of this service. */
 export function readKey(key: string): { mode: Mode; kind: KeyKind } | undefined {
   const match = SHAPE.exec(key);
   if (!match) return undefined;
@@ -41,7 +41,7 @@ export function readKey(key: string): { mode: Mode; kind: KeyKind } | undefined 
   return { mode: match[1] as Mode, kind: match[2] === "sk" ? "secret" : "restricted" };
 }
 
-/** SHA-256 in hex. Enough for secrets of 190 random bits, which nobody can guess; passwords use argon2. */
+/** SHA-256 in hex. Enough for secrets of 190 random bits, which cannot be guessed; passwords use argon2. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -6,8 +6,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
 const MOST_OF_NAME = 60;
 
 /**
- * Whose account it is, for somebody who is about to give it a shop: the address of the signed-in user first, because anybody
- * can call an account anything, and whether the user has shown that it is theirs.
+ * Names an account for a merchant who is about to connect a shop to it: the address of the signed-in user first, because anyone
+ * can give an account any name, and whether the address is verified.
  */
 export function accountLabel(
   { email, emailStatus }: Pick<User, "email" | "emailStatus">,

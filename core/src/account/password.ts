@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), COST);
 }
 
-/** Takes as long for somebody who has no password, or does not exist, as for somebody who mistyped it. */
+/** Takes as long for a user without a password, or an unknown user, as for a wrong password. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? NOBODYS, normalized(password));
   return matches && stored !== null;

@@ -84,7 +84,7 @@ export async function updateAccount(trx: Knex.Transaction, account: Account): Pr
 }
 
 /**
- * The account as it is, locked for this transaction. Whoever changes the set of its users or pickup addresses locks it
+ * The account, locked for this transaction. A change to the set of its users or pickup addresses locks it
  * first, so that rules about the whole set hold (one owner at least, one default address).
  */
 export async function lockAccount(trx: Knex.Transaction, id: string): Promise<Account | undefined> {
@@ -135,7 +135,7 @@ export function toAccount(row: AccountRow, pickup: PickupAddress | undefined): A
   };
 }
 
-/** Stands in for the pickup address of an account that has none, so that all but shipping works. Its id is empty. */
+/** Replaces the pickup address of an account that has none, so that everything except shipping works. Its id is empty. */
 function noPickup({ id, name }: AccountRow): PickupAddress {
   return {
     id: "",
@@ -195,7 +195,7 @@ export async function keepPickupAddresses(trx: Knex.Transaction, ids: readonly s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Waits for whoever is about to use the address, and keeps others from it until the transaction ends. */
+/** Locks the address: waits for transactions that use it, and blocks others until this one ends. */
 export async function lockPickupForDelete(trx: Knex.Transaction, id: string): Promise<void> {
   await lockRows(trx, trx<PickupRow>("pickup_addresses").where({ id }).select("id"), "delete");
 }

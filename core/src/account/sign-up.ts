@@ -1,45 +1,46 @@
-import { recordActivity } from "../activity/repository.ts";
-import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import type { NewId } from "../id.ts";
-import type { Language } from "../text.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { NewId } from "../kernel/id.ts";
+import type { Language } from "../kernel/text.ts";
+import { recordActivity } from "./activity/repository.ts";
 import { hashSecret } from "./key.ts";
-import { deleteEmailLinks, deleteUnusedLinks, findLinkUser } from "./link/repository.ts";
+import { openLink } from "./open-link.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
 import { insertSecurityMail } from "./security-mail/repository.ts";
-import { type AccountService, type NewAccount, openLink } from "./service.ts";
+import type { AccountService, NewAccount } from "./service.ts";
+import { deleteEmailLinks, deleteUnusedLinks, findLinkUser } from "./session/link-repository.ts";
 import { type Device, deleteSessions, type Session } from "./session/repository.ts";
 import { findClaims, findPasswordHash, findUser, lockUser, setPasswordHash, type User } from "./user/repository.ts";
-import { isTaken, lockEmail } from "./user/verify-email.ts";
+import { isTaken, lockEmail } from "./verify-email.ts";
 
 export interface SignedIn {
   token: string;
   session: Session;
 }
 
-/** Who asks, as far as it is known. */
+/** The browser that signs up. */
 export interface Visit {
   device: Device;
   language: Language;
 }
 
 export interface PasswordService {
-  /** Undefined when the address is taken: nothing was made. Where mails are sent, a link that verifies it goes out. */
+  /** Undefined when the address is taken. Where mail is sent, a verification link is mailed. */
   signUp(input: Omit<NewAccount, "passwordHash">, password: string, visit: Visit): Promise<SignedIn | undefined>;
   /**
-   * Undefined when the two do not belong together; it takes as long whether or not there is such a person. With
-   * `onlyUserId` nobody else who claims the address is signed in.
+   * Undefined when the address and the password do not match; takes as long for an unknown address. With `onlyUserId` only
+   * that user can be signed in.
    */
   signIn(
     email: string,
     password: string,
     by: { device: Device; onlyUserId?: string | undefined },
   ): Promise<SignedIn | undefined>;
-  /** The same work whether or not anybody has the address: who they are is looked up when the mail is sent. */
+  /** Does the same work for an unknown address: the users are looked up when the mail is sent. */
   requestReset(email: string, language: Language): Promise<void>;
-  /** Whose password a link sets; it stays unused. */
+  /** The user whose password a link sets. The link is not used. */
   findResetUser(linkToken: string): Promise<User | undefined>;
-  /** Uses a sign-in link up, sets the password, and ends every session and link of the user before it begins one. */
+  /** Uses a sign-in link, sets the password, ends every session and link of the user, and begins a session. */
   reset(linkToken: string, password: string, device: Device): Promise<SignedIn | undefined>;
 }
 
@@ -52,80 +53,99 @@ interface PasswordTools {
   wakeMails(): void;
 }
 
-/** Accounts that people make for themselves, and signing in with a password. */
+/** Self-service accounts, and signing in with a password. */
 export function createPasswordService(tools: PasswordTools): PasswordService {
-  const { db, clock, newId, accounts, sendsMail, wakeMails } = tools;
-
-  /** The first claim whose password it is: several people may claim an address that nobody has verified. */
-  async function findMatch(
-    email: string,
-    password: string,
-    onlyUserId?: string,
-  ): Promise<{ user: User; stored: string } | undefined> {
-    const only = onlyUserId === undefined ? undefined : await findUser(db.read, onlyUserId);
-    const claims = onlyUserId === undefined ? await findClaims(db.read, email) : only ? [only] : [];
-    const hashes = await Promise.all(claims.map(({ id }) => findPasswordHash(db.read, id)));
-    const known = claims.flatMap((user, at) => (hashes[at] ? [{ user, stored: hashes[at] }] : []));
-    if (known.length === 0) await passwordMatches(null, password);
-    for (const one of known) if (await passwordMatches(one.stored, password)) return one;
-    return undefined;
-  }
-
-  function mail(
-    trx: Transaction,
-    of: { kind: "verify" | "reset"; email: string; userId: string | null },
-    to: Language,
-  ) {
-    return insertSecurityMail(trx, { id: newId("sml"), ...of, language: to, createdAt: clock.now() });
-  }
-
+  const { db, clock } = tools;
   return {
-    async signUp(input, password, { device, language }) {
-      const passwordHash = await hashPassword(password);
-      const made = await db.write(async (trx) => {
-        await lockEmail(trx, input.email);
-        if (await isTaken(trx, input.email, sendsMail)) return undefined;
-        const { owner } = await accounts.createIn(trx, { ...input, passwordHash });
-        if (sendsMail) await mail(trx, { kind: "verify", email: input.email, userId: owner.id }, language);
-        return accounts.beginSession(trx, owner.id, "password", device);
-      });
-      if (made) wakeMails();
-      return made;
-    },
-    async signIn(email, password, { device, onlyUserId }) {
-      const found = await findMatch(email, password, onlyUserId);
-      if (!found) return undefined;
-      return db.write(async (trx) => {
-        // Removed, at another address, or given another password, while this one was checked.
-        const present = await lockUser(trx, found.user.id, "change");
-        if (present?.email !== email || present.emailStatus === "lost") return undefined;
-        if ((await findPasswordHash(trx, present.id)) !== found.stored) return undefined;
-        return accounts.beginSession(trx, present.id, "password", device);
-      });
-    },
+    signUp: (input, password, visit) => signUp(input, password, visit, tools),
+    signIn: (email, password, by) => signIn({ email, password, ...by }, tools),
     async requestReset(email, language) {
-      await db.write((trx) => mail(trx, { kind: "reset", email, userId: null }, language));
-      wakeMails();
+      await db.write((trx) => mail(trx, { kind: "reset", email, userId: null, language }, tools));
+      tools.wakeMails();
     },
     async findResetUser(linkToken) {
       const userId = await findLinkUser(db.read, hashSecret(linkToken), clock.now());
       return userId === undefined ? undefined : findUser(db.read, userId);
     },
-    async reset(linkToken, password, device) {
-      const hash = await hashPassword(password);
-      return db.write(async (trx) => {
-        const opened = await openLink(trx, hashSecret(linkToken), clock.now());
-        if (!opened) return undefined;
-        const { userId } = opened;
-        await setPasswordHash(trx, userId, hash, clock.now());
-        await deleteSessions(trx, userId);
-        await deleteUnusedLinks(trx, userId);
-        await deleteEmailLinks(trx, [userId]);
-        await recordReset(trx, userId, clock.now());
-        return accounts.beginSession(trx, userId, "link", device);
-      });
-    },
+    reset: (linkToken, password, device) => reset(linkToken, password, device, tools),
   };
+}
+
+async function signUp(
+  input: Omit<NewAccount, "passwordHash">,
+  password: string,
+  { device, language }: Visit,
+  tools: PasswordTools,
+): Promise<SignedIn | undefined> {
+  const { db, accounts, sendsMail } = tools;
+  const passwordHash = await hashPassword(password);
+  const signedIn = await db.write(async (trx) => {
+    await lockEmail(trx, input.email);
+    if (await isTaken(trx, input.email, sendsMail)) return undefined;
+    const { owner } = await accounts.createIn(trx, { ...input, passwordHash });
+    if (sendsMail) await mail(trx, { kind: "verify", email: input.email, userId: owner.id, language }, tools);
+    return accounts.beginSession(trx, owner.id, "password", device);
+  });
+  if (signedIn) tools.wakeMails();
+  return signedIn;
+}
+
+async function signIn(
+  by: { email: string; password: string; device: Device; onlyUserId?: string | undefined },
+  { db, accounts }: PasswordTools,
+): Promise<SignedIn | undefined> {
+  const { email, device } = by;
+  const found = await findMatch(by, db);
+  if (!found) return undefined;
+  return db.write(async (trx) => {
+    // The user may have been removed, or changed their address or password, while the password was checked.
+    const present = await lockUser(trx, found.user.id, "change");
+    if (present?.email !== email || present.emailStatus === "lost") return undefined;
+    if ((await findPasswordHash(trx, present.id)) !== found.stored) return undefined;
+    return accounts.beginSession(trx, present.id, "password", device);
+  });
+}
+
+/** The first user whose password matches: several may claim an address that no one has verified. */
+async function findMatch(
+  { email, password, onlyUserId }: { email: string; password: string; onlyUserId?: string | undefined },
+  { read }: Database,
+): Promise<{ user: User; stored: string } | undefined> {
+  const only = onlyUserId === undefined ? undefined : await findUser(read, onlyUserId);
+  const claims = onlyUserId === undefined ? await findClaims(read, email) : only ? [only] : [];
+  const hashes = await Promise.all(claims.map(({ id }) => findPasswordHash(read, id)));
+  const known = claims.flatMap((user, at) => (hashes[at] ? [{ user, stored: hashes[at] }] : []));
+  if (known.length === 0) await passwordMatches(null, password);
+  for (const one of known) if (await passwordMatches(one.stored, password)) return one;
+  return undefined;
+}
+
+async function reset(
+  linkToken: string,
+  password: string,
+  device: Device,
+  { db, clock, accounts }: PasswordTools,
+): Promise<SignedIn | undefined> {
+  const hash = await hashPassword(password);
+  return db.write(async (trx) => {
+    const opened = await openLink(trx, hashSecret(linkToken), clock.now());
+    if (!opened) return undefined;
+    const { userId } = opened;
+    await setPasswordHash(trx, userId, hash, clock.now());
+    await deleteSessions(trx, userId);
+    await deleteUnusedLinks(trx, userId);
+    await deleteEmailLinks(trx, [userId]);
+    await recordReset(trx, userId, clock.now());
+    return accounts.beginSession(trx, userId, "link", device);
+  });
+}
+
+function mail(
+  trx: Transaction,
+  of: { kind: "verify" | "reset"; email: string; userId: string | null; language: Language },
+  { clock, newId }: PasswordTools,
+): Promise<void> {
+  return insertSecurityMail(trx, { id: newId("sml"), ...of, createdAt: clock.now() });
 }
 
 async function recordReset(trx: Transaction, userId: string, at: number): Promise<void> {

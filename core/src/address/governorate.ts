@@ -44,7 +44,7 @@ export type Governorate = { readonly code: GovernorateCode; readonly en: string;
 /**
  * Codes that mean one governorate in every list in circulation. The private three-letter sets agree on Cairo and Giza
  * and differ further down, so no other one is here. SU (6th of October) and HU (Helwan) were governorates
- * from 2008 to 2011 and Shopify's checkout still offers them.
+ * from 2008 to 2011 and some checkouts still offer them.
  */
 const ALIASES: readonly (readonly [string, GovernorateCode])[] = [
   ["CAI", "C"],

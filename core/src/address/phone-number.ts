@@ -1,7 +1,7 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 import { landlineGovernorates } from "./landline.ts";
 
-/** One number that somebody can be called on. */
+/** One number that can be called. */
 export type PhoneNumber = {
   /** `+` and digits, no spaces. */
   readonly e164: string;
@@ -21,7 +21,7 @@ export function readPlainMobile(text: string): string | undefined {
 
 /**
  * Reads one number, Egyptian unless it begins with another country's code. Spaces, hyphens and brackets are skipped.
- * Undefined for what is no whole valid number, and for lines nobody lives at (toll-free, premium, short codes).
+ * Undefined for what is no whole valid number, and for lines without a person (toll-free, premium, short codes).
  */
 export function readNumber(text: string): PhoneNumber | undefined {
   const dialled = dialledOf(text);

@@ -158,7 +158,7 @@ function looksLikeLostDigit(e164: string): boolean {
   return /^\+201[35]\d{7}$/.test(e164);
 }
 
-/** Numbers valid by plan that nobody owns: typed to get past a form. */
+/** Numbers that are valid by the plan and assigned to no one: typed to get past a form. */
 function placeholderFlag(e164: string): readonly PhoneFlag[] {
   return /^\+20(?:1\d(?:(\d)\1{7}|12345678)|1234567890)$/.test(e164) ? ["placeholder"] : [];
 }

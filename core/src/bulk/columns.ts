@@ -1,12 +1,12 @@
 import { foldSpelling } from "../address/fold.ts";
-import type { Language } from "../text.ts";
+import type { Language } from "../kernel/text.ts";
 import { UnreadableFile } from "./upload.ts";
 
 interface Column {
   /** The name in the template, then what other files call it. */
   en: readonly [string, ...string[]];
   ar: readonly [string, ...string[]];
-  /** Where its value stands in the body of `POST /shipments`. */
+  /** The pointer of its value in the body of `POST /shipments`. */
   pointer: string;
   required?: true;
 }

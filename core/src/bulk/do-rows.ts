@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Account, Mode } from "../account/account.ts";
-import type { MasterKeys } from "../crypto.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
-import { erasedSince } from "../privacy/erasure/erasure.ts";
-import { bulkName } from "../privacy/erasure/repository.ts";
+import { erasedSince } from "../erasure/erasure.ts";
+import { bulkName } from "../erasure/repository.ts";
+import type { EventLog } from "../event/log.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
+import { conflictText, readAddress } from "../shipment/address-conflict.ts";
 import { type Booking, bookingBatch, type PlanTools, planShipment } from "../shipment/create.ts";
-import type { CreateShipmentBody } from "../shipment/request.ts";
+import type { NewShipment } from "../shipment/new-shipment.ts";
+import type { AddressConflict, Shipment } from "../shipment/shipment.ts";
 import { shipmentView } from "../shipment/view.ts";
 import { findReferences, type KnownReference, keepReferences } from "./repository.ts";
 import type { RowError, RowResult } from "./upload.ts";
@@ -14,11 +17,12 @@ import type { RowError, RowResult } from "./upload.ts";
 /** A row that could be read, and under what name its file has the column of a value. */
 export interface ReadableRow {
   number: number;
-  body: CreateShipmentBody;
-  nameOf(column: "reference" | "service"): string;
+  shipment: NewShipment;
+  nameOf(column: "reference" | "service" | "governorate"): string;
 }
 
 export interface RowTools extends PlanTools {
+  events: EventLog;
   keys: MasterKeys;
   baseUrl(mode: Mode): string;
 }
@@ -27,6 +31,7 @@ export interface RowContext {
   account: Account;
   mode: Mode;
   dryRun: boolean;
+  acceptsConflicts: boolean;
   /** When the file came, by the clock that ids are made by. */
   sentAt: number;
   /** By the clock of the mode. */
@@ -40,7 +45,8 @@ export type PreparedRow =
   | { kind: "ready"; row: ReadableRow; fingerprint: string; booking: Booking };
 
 export function prepareRow(row: ReadableRow, context: RowContext, tools: RowTools): PreparedRow {
-  const plan = planShipment({ body: row.body, caller: context, now: context.now }, tools);
+  const address = readAddress(row.shipment.recipient);
+  const plan = planShipment({ shipment: row.shipment, caller: context, now: context.now, address }, tools);
   if (plan.kind === "service_unavailable") {
     return { kind: "failed", result: failed(row, "service", "service_unavailable", notSold(plan)) };
   }
@@ -52,7 +58,7 @@ export function prepareRow(row: ReadableRow, context: RowContext, tools: RowTool
     refuseRepeatedReference: context.account.settings.refuse_repeated_reference,
     now: context.realNow,
   };
-  return { kind: "ready", row, fingerprint: fingerprintOf(row.body), booking };
+  return { kind: "ready", row, fingerprint: fingerprintOf(row.shipment), booking };
 }
 
 /**
@@ -78,17 +84,22 @@ export async function doRows(
   const known = await findReferences(
     trx,
     tenant,
-    ready.map(({ row }) => row.body.reference),
+    ready.map(({ row }) => row.shipment.reference),
   );
   const results = rows.flatMap((row) => (row.kind === "failed" ? [row.result] : []));
   results.push(...readable.filter(isErased).map(({ row }) => failed(row, undefined, "recipient_erased", ERASED)));
   const fresh: typeof ready = [];
   for (const prepared of ready) {
     const { row, fingerprint, booking } = prepared;
-    const { reference } = row.body;
+    const { reference } = row.shipment;
     const before = known.get(reference);
     if (before) {
       results.push(before.fingerprint === fingerprint ? repeated(row, before) : differs(row, before));
+      continue;
+    }
+    const conflict = conflictToReview(booking.shipment, context);
+    if (conflict) {
+      results.push(toReview(row, conflict));
       continue;
     }
     known.set(reference, { reference, fingerprint, trackingNumber: booking.shipment.trackingNumber });
@@ -117,6 +128,18 @@ export async function doRows(
   return inOrder(results);
 }
 
+/** What a merchant has to look at before the row becomes a shipment. */
+function conflictToReview({ addressConflict }: Shipment, { acceptsConflicts, account }: RowContext) {
+  return acceptsConflicts && account.settings.address_conflict === "warn" ? null : addressConflict;
+}
+
+function toReview(row: ReadableRow, conflict: AddressConflict): RowResult {
+  const { candidates } = conflict;
+  const detail = conflictText(conflict, row.shipment.recipient.governorate);
+  const error = { field: row.nameOf("governorate"), code: "address_conflict", detail, candidates };
+  return { ...result(row, "needs_review", null), errors: [error] };
+}
+
 type ReadyRow = Extract<PreparedRow, { kind: "ready" }>;
 
 function phonesOf({ booking }: ReadyRow): string[] {
@@ -129,8 +152,8 @@ const ERASED: RowError["detail"] = {
   ar: "مُسحت بيانات هذا المستلم بعد إرسال الملف. أرسل الصف مرة أخرى إذا كان طلبًا جديدًا.",
 };
 
-function fingerprintOf(body: CreateShipmentBody): string {
-  return createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+function fingerprintOf(shipment: NewShipment): string {
+  return createHash("sha256").update(JSON.stringify(shipment)).digest("base64url");
 }
 
 function inOrder(results: RowResult[]): RowResult[] {

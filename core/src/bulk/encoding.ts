@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 import type { Encoding } from "./upload.ts";
 
-/** Watches a text file go by and tells how it was written: by its mark, by its zero bytes, or by whether it is UTF-8. */
+/** Detects the encoding of a text file while it is read: by its byte order mark, its zero bytes, or whether it is UTF-8. */
 export class EncodingWatch {
   #mark: Encoding | undefined;
   #first = true;

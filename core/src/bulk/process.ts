@@ -1,18 +1,18 @@
 import type { Account } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
-import { timeOfId } from "../id.ts";
+import { timeOfId } from "../kernel/id.ts";
 import { isTrackingNumberTaken } from "../shipment/repository.ts";
-import { readHeader } from "./columns.ts";
-import { doRows, type PreparedRow, prepareRow, type RowContext, type RowTools } from "./do-rows.ts";
+import { COLUMNS, readHeader } from "./columns.ts";
+import { doRows, type PreparedRow, prepareRow, type ReadableRow, type RowContext, type RowTools } from "./do-rows.ts";
 import { openFile } from "./open.ts";
 import { endClaimed, insertResults, problemText, readChunks, updateClaimed } from "./repository.ts";
 import { nameIn, readRow } from "./row.ts";
 import { type FileRow, MAX_ROWS, type OpenFile, type RowResult, UnreadableFile, type Upload } from "./upload.ts";
 
-/** Some hundreds share a commit; more would keep other requests of this process waiting while they are checked. */
+/** Rows that share a commit; with more, other requests of this process would wait while they are checked. */
 const ROWS_A_TRANSACTION = 250;
 
-/** Far more than it takes while most numbers are free. */
+/** Far more than are needed while most numbers are free. */
 const MOST_DRAWS = 20;
 
 export interface ProcessTools extends RowTools {
@@ -22,19 +22,36 @@ export interface ProcessTools extends RowTools {
 
 export interface Claim {
   lease: string;
-  /** Asked before every transaction: how long this worker may be silent from now on. */
+  /** Called before every transaction: the new end of the lease. */
   leaseUntil(): number;
   /** By the clock of the mode, and the real one. */
   now(): number;
   realNow(): number;
-  /** True once the process is to stop: what is done is done, another worker goes on. */
+  /** True once the process stops: finished rows are kept, and another worker continues. */
   stopping(): boolean;
 }
 
+/** An upload whose rows are being processed. */
+interface Work {
+  tools: ProcessTools;
+  upload: Upload;
+  account: Account;
+  claim: Claim;
+  header: readonly string[];
+  positions: ReturnType<typeof readHeader>;
+  counts: {
+    rows_done: number;
+    rows_created: number;
+    rows_repeated: number;
+    rows_failed: number;
+    rows_to_review: number;
+  };
+}
+
 /**
- * Does what is left of an upload. The file is read through once before anything is made of it, so that one that was cut
- * off or has too many rows does nothing; then rows are done in order, some hundreds in a transaction with the count of
- * those done, so that a process which dies in the middle leaves a whole number of rows behind.
+ * Processes the remaining rows of an upload. The file is read once before any row is processed, so that a truncated file or
+ * one with too many rows has no effect. Then rows are processed in order, some hundreds in one transaction with their
+ * count, so that a process that is killed leaves a whole number of rows behind.
  */
 export async function processUpload(
   tools: ProcessTools,
@@ -44,16 +61,17 @@ export async function processUpload(
 ): Promise<void> {
   const { db } = tools;
   const open = () => openFile(readChunks(db.read, upload.id), upload);
-  const update = (changes: Parameters<typeof updateClaimed>[3]) =>
-    db.write((trx) => updateClaimed(trx, upload.id, claim.lease, { ...changes, lease_until: claim.leaseUntil() }));
   const end = (last: Omit<Parameters<typeof endClaimed>[3], "finished_at">) =>
     db.write((trx) => endClaimed(trx, upload.id, claim.lease, { ...last, finished_at: claim.now() }));
   try {
-    if (upload.rowsTotal === null) await update({ rows_total: await countRows(await open(), upload) });
+    if (upload.rowsTotal === null) {
+      const rowsTotal = await countRows(await open(), upload);
+      const changes = { rows_total: rowsTotal, lease_until: claim.leaseUntil() };
+      await db.write((trx) => updateClaimed(trx, upload.id, claim.lease, changes));
+    }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    const problem = problemText(error.problem);
-    return end({ status: "failed", problem });
+    return end({ status: "failed", problem: problemText(error.problem) });
   }
   const { header, rows } = await open();
   const positions = upload.format === "json" ? {} : readHeader(header);
@@ -62,75 +80,87 @@ export async function processUpload(
     rows_created: upload.rowsCreated,
     rows_repeated: upload.rowsRepeated,
     rows_failed: upload.rowsFailed,
+    rows_to_review: upload.rowsToReview,
   };
-  // While one batch is written the next is read, checked and priced.
+  const ended = await processRows(rows, { tools, upload, account, claim, header, positions, counts });
+  if (ended === "completed") await end({ status: "completed", lease: null });
+}
+
+/** While one batch is written the next one is read, checked and priced. */
+async function processRows(rows: AsyncIterable<FileRow>, work: Work): Promise<"completed" | "stopped"> {
+  const { tools, upload, account, claim } = work;
   let writing: Promise<unknown> = Promise.resolve();
   for await (const batch of batches(rows, upload.rowsDone)) {
     const context = {
       account,
       mode: upload.tenant.mode,
       dryRun: upload.dryRun,
+      acceptsConflicts: upload.acceptsConflicts,
       sentAt: timeOfId(upload.id),
       now: claim.now(),
       realNow: claim.realNow(),
     };
-    const prepared = batch.map((row) => prepare(row, context));
+    const prepared = batch.map((row) => prepare(row, context, work));
     await writing;
     if (claim.stopping()) {
-      await db.write((trx) => updateClaimed(trx, upload.id, claim.lease, { lease: null, lease_until: null }));
-      return;
+      const released = { lease: null, lease_until: null };
+      await tools.db.write((trx) => updateClaimed(trx, upload.id, claim.lease, released));
+      return "stopped";
     }
-    writing = writeWithFreshNumbers(batch, prepared, context);
-    // Whoever awaits it hears of a failure; until then it must not end the process.
+    writing = writeWithFreshNumbers(batch, prepared, context, work);
+    // A failure is thrown where this is awaited; until then it must not end the process.
     writing.catch(() => undefined);
   }
   await writing;
-  await end({ status: "completed", lease: null });
+  return "completed";
+}
 
-  function prepare(row: FileRow, context: RowContext): PreparedRow {
-    const read = readRow(row, header, positions);
-    if (read.kind === "failed") {
-      const result = { number: row.number, outcome: "failed" as const, trackingNumber: null, errors: read.errors };
-      return { kind: "failed", result };
+function prepare(row: FileRow, context: RowContext, { tools, upload, header, positions }: Work): PreparedRow {
+  const read = readRow(row, header, positions);
+  if (read.kind === "failed") {
+    const result = { number: row.number, outcome: "failed" as const, trackingNumber: null, errors: read.errors };
+    return { kind: "failed", result };
+  }
+  const nameOf: ReadableRow["nameOf"] = (column) =>
+    upload.format === "json" ? COLUMNS[column].pointer : nameIn(header, positions, column);
+  return prepareRow({ number: row.number, shipment: read.shipment, nameOf }, context, tools);
+}
+
+/** Numbers are drawn at random, so one of some hundreds may be taken already. Then all are drawn again. */
+async function writeWithFreshNumbers(
+  batch: readonly FileRow[],
+  drawn: readonly PreparedRow[],
+  context: RowContext,
+  work: Work,
+): Promise<void> {
+  for (let prepared = drawn, draws = 1; ; draws += 1) {
+    try {
+      return await write(prepared, context, work);
+    } catch (error) {
+      if (!isTrackingNumberTaken(error) || draws === MOST_DRAWS) throw error;
+      prepared = batch.map((row) => prepare(row, context, work));
     }
-    const nameOf = (column: "reference" | "service") =>
-      upload.format === "json" ? `/${column}` : nameIn(header, positions, column);
-    return prepareRow({ number: row.number, body: read.body, nameOf }, context, tools);
   }
+}
 
-  /** Numbers are drawn at random: the more shipments there are, the likelier one of some hundreds is taken. Then all are drawn again. */
-  async function writeWithFreshNumbers(
-    batch: readonly FileRow[],
-    drawn: readonly PreparedRow[],
-    context: RowContext,
-  ): Promise<void> {
-    for (let prepared = drawn, draws = 1; ; draws += 1) {
-      try {
-        return await write(prepared, context);
-      } catch (error) {
-        if (!isTrackingNumberTaken(error) || draws === MOST_DRAWS) throw error;
-        prepared = batch.map((row) => prepare(row, context));
-      }
-    }
-  }
-
-  async function write(prepared: readonly PreparedRow[], context: RowContext): Promise<void> {
-    const next = await db.write(async (trx) => {
-      const results = await doRows(trx, prepared, context, tools);
-      await insertResults(trx, upload.id, results);
-      const count = (outcome: RowResult["outcome"]) => results.filter((row) => row.outcome === outcome).length;
-      const after = {
-        rows_done: counts.rows_done + results.length,
-        rows_created: counts.rows_created + count("created"),
-        rows_repeated: counts.rows_repeated + count("repeated"),
-        rows_failed: counts.rows_failed + count("failed"),
-      };
-      await updateClaimed(trx, upload.id, claim.lease, { ...after, lease_until: claim.leaseUntil() });
-      return after;
-    });
-    Object.assign(counts, next);
-    tools.wakeDeliveries();
-  }
+async function write(prepared: readonly PreparedRow[], context: RowContext, work: Work): Promise<void> {
+  const { tools, upload, claim, counts } = work;
+  const next = await tools.db.write(async (trx) => {
+    const results = await doRows(trx, prepared, context, tools);
+    await insertResults(trx, upload.id, results);
+    const count = (outcome: RowResult["outcome"]) => results.filter((row) => row.outcome === outcome).length;
+    const after = {
+      rows_done: counts.rows_done + results.length,
+      rows_created: counts.rows_created + count("created"),
+      rows_repeated: counts.rows_repeated + count("repeated"),
+      rows_failed: counts.rows_failed + count("failed"),
+      rows_to_review: counts.rows_to_review + count("needs_review"),
+    };
+    await updateClaimed(trx, upload.id, claim.lease, { ...after, lease_until: claim.leaseUntil() });
+    return after;
+  });
+  Object.assign(counts, next);
+  tools.wakeDeliveries();
 }
 
 async function countRows({ header, rows }: OpenFile, { format }: Upload): Promise<number> {
@@ -154,7 +184,7 @@ async function countRows({ header, rows }: OpenFile, { format }: Upload): Promis
   );
 }
 
-/** The rows that are not done yet, some hundreds at a time. */
+/** The remaining rows, in batches of one transaction. */
 async function* batches(rows: AsyncIterable<FileRow>, done: number): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
   for await (const row of rows) {

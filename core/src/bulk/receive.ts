@@ -61,9 +61,9 @@ function fileOfForm(request: IncomingMessage): Promise<Incoming> {
     })();
     if (!form) return resolve({ kind: "unsupported_type" });
     let file: Readable | undefined;
-    form.on("file", (field, stream, name, _encoding, type) => {
-      // It may break while nobody reads it: before the first piece is asked for, or when it is not wanted. Whoever reads
-      // it then is told all the same; without this the process would end.
+    form.on("file", (field, stream, name, ...[, type]) => {
+      // The stream may fail before it is read, or when it is not needed. A later reader still gets the error; without this
+      // listener the process would end.
       stream.on("error", () => undefined);
       const ending = /\.(\w+)$/.exec(name ?? "")?.[1]?.toLowerCase() ?? "";
       const format = FORMAT_OF_ENDING[ending] ?? FORMAT_OF_TYPE[type.toLowerCase()];
@@ -77,7 +77,7 @@ function fileOfForm(request: IncomingMessage): Promise<Incoming> {
     });
     pipeline(request, form, (error) => {
       resolve({ kind: "no_file" });
-      // A connection that broke, or a form without its end: the file would wait for the rest for ever.
+      // The connection broke, or the form has no end: without this the file would wait for the rest for ever.
       if (error && file && !file.readableEnded) file.destroy(error);
     });
     return undefined;
@@ -90,15 +90,15 @@ function printableName(name: string | undefined): string | null {
   return printable.slice(0, 200) || null;
 }
 
-export type Received =
+export type ReceiveResult =
   | { kind: "received"; sizeBytes: number; sha256: string; encoding: Encoding }
   | { kind: "too_large" }
   | { kind: "empty" }
   /** The connection broke before the end. */
   | { kind: "cut_off" };
 
-/** Keeps a file as it comes, piece by piece, so that every process can read it and none holds it whole. */
-export async function keepFile(db: Database, uploadId: string, bytes: Readable): Promise<Received> {
+/** Stores a file in chunks as it arrives, so that every process can read it and none holds all of it in memory. */
+export async function keepFile(db: Database, uploadId: string, bytes: Readable): Promise<ReceiveResult> {
   const hash = createHash("sha256");
   const watch = new EncodingWatch();
   let sizeBytes = 0;
@@ -114,7 +114,7 @@ export async function keepFile(db: Database, uploadId: string, bytes: Readable):
     await db.write((trx) => insertChunk(trx, uploadId, at, chunk));
   };
   try {
-    // What is too large is answered on the same connection, so leaving the loop must not end it.
+    // The error for a file that is too large is sent on the same connection, so leaving the loop must not close it.
     for await (const piece of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       sizeBytes += piece.length;
       if (sizeBytes > MAX_FILE_BYTES) return { kind: "too_large" };

@@ -14,11 +14,13 @@ interface UploadRow {
   file_name: string | null;
   size_bytes: number;
   is_dry_run: number;
+  accepts_conflicts: number;
   rows_total: number | null;
   rows_done: number;
   rows_created: number;
   rows_repeated: number;
   rows_failed: number;
+  rows_to_review: number;
   problem: string | null;
   uploaded_by: string;
   lease: string | null;
@@ -39,11 +41,13 @@ export async function insertUpload(trx: Knex.Transaction, upload: Upload): Promi
     file_name: upload.fileName,
     size_bytes: upload.sizeBytes,
     is_dry_run: upload.dryRun ? 1 : 0,
+    accepts_conflicts: upload.acceptsConflicts ? 1 : 0,
     rows_total: null,
     rows_done: 0,
     rows_created: 0,
     rows_repeated: 0,
     rows_failed: 0,
+    rows_to_review: 0,
     problem: null,
     uploaded_by: upload.uploadedBy,
     lease: null,
@@ -104,7 +108,7 @@ export async function listKeptUploads(db: Knex, { accountId, mode }: Tenant): Pr
 
 /**
  * Deletes an upload, or has it deleted when its last row is done: until then its other rows are still to be made
- * shipments of. What was told of it by mail names the file.
+ * shipments of. A notification about it names the file.
  */
 export async function eraseUpload(trx: Knex.Transaction, id: string, now: number): Promise<void> {
   const row = (await lockRows(trx, trx<UploadRow>("bulk_uploads").where({ id }).first("status"), "delete")) as
@@ -131,24 +135,37 @@ export async function findOldUploads(
   return rows.map((row) => row.id);
 }
 
-/** Takes the oldest upload that nobody works on. A worker that died loses it when its lease runs out. */
+const whereFree = (query: Knex.QueryBuilder, now: number) =>
+  query
+    .whereRaw("status in ('receiving', 'queued') and status = 'queued'") // the first part as the index has it
+    .where((either) => either.whereNull("lease_until").orWhere("lease_until", "<=", now));
+
+/** Accounts with an upload that no process holds. */
+export async function accountsWithUploads(db: Knex, now: number): Promise<{ id: string }[]> {
+  return (await whereFree(db("bulk_uploads"), now).distinct("account_id as id")) as { id: string }[];
+}
+
+/** Claims the oldest upload of an account that no process holds. */
 export async function claimUpload(
   trx: Knex.Transaction,
+  accountId: string,
   { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
 ): Promise<Upload | undefined> {
-  const free = (query: Knex.QueryBuilder) =>
-    query
-      .where("status", "queued")
-      .where((either) => either.whereNull("lease_until").orWhere("lease_until", "<=", now));
-  const candidate = (await free(trx("bulk_uploads")).orderBy("id").first("id")) as { id: string } | undefined;
+  const oldest = whereFree(trx("bulk_uploads").where({ account_id: accountId }), now)
+    .orderBy("id")
+    .first("id");
+  const candidate = (await oldest) as { id: string } | undefined;
   if (!candidate) return undefined;
-  const taken = await free(trx("bulk_uploads").where({ id: candidate.id })).update({ lease, lease_until: leaseUntil });
+  const taken = await whereFree(trx("bulk_uploads").where({ id: candidate.id }), now).update({
+    lease,
+    lease_until: leaseUntil,
+  });
   if (taken === 0) return undefined;
   const row = await trx<UploadRow>("bulk_uploads").where({ id: candidate.id }).first();
   return row && toUpload(row);
 }
 
-/** @throws LostLease when another worker has taken the upload meanwhile: nothing of this transaction may stay. */
+/** @throws LostLease when another worker has claimed the upload: the transaction is rolled back. */
 export async function updateClaimed(
   trx: Knex.Transaction,
   id: string,
@@ -186,8 +203,7 @@ export async function insertResults(
 ): Promise<void> {
   await insertRows(
     trx,
-    "bulk_rows",
-    ["upload_id", "number", "outcome", "tracking_number", "errors"],
+    { table: "bulk_rows", columns: ["upload_id", "number", "outcome", "tracking_number", "errors"] },
     results.map((r) => [
       uploadId,
       r.number,
@@ -268,10 +284,13 @@ export async function keepReferences(
 ): Promise<void> {
   await insertRows(
     trx,
-    "bulk_references",
-    ["account_id", "mode", "reference", "fingerprint", "tracking_number"],
+    {
+      table: "bulk_references",
+      columns: ["account_id", "mode", "reference", "fingerprint", "tracking_number"],
+      suffix:
+        "on conflict (account_id, mode, reference) do update set fingerprint = excluded.fingerprint, tracking_number = excluded.tracking_number",
+    },
     made.map((m) => [accountId, mode, m.reference, m.fingerprint, m.trackingNumber]),
-    "on conflict (account_id, mode, reference) do update set fingerprint = excluded.fingerprint, tracking_number = excluded.tracking_number",
   );
 }
 
@@ -310,11 +329,13 @@ function toUpload(row: UploadRow): Upload {
     fileName: row.file_name,
     sizeBytes: row.size_bytes,
     dryRun: row.is_dry_run === 1,
+    acceptsConflicts: row.accepts_conflicts === 1,
     rowsTotal: row.rows_total,
     rowsDone: row.rows_done,
     rowsCreated: row.rows_created,
     rowsRepeated: row.rows_repeated,
     rowsFailed: row.rows_failed,
+    rowsToReview: row.rows_to_review,
     problem: row.problem === null ? null : (JSON.parse(row.problem) as FileProblem),
     uploadedBy: row.uploaded_by,
     createdAt: row.created_at,

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvRow } from "../file/csv.ts";
-import type { Language } from "../text.ts";
+import type { Language } from "../kernel/text.ts";
 import { RESULT_COLUMNS } from "./columns.ts";
 import type { OpenFile, RowResult } from "./upload.ts";
 
@@ -31,5 +31,6 @@ const OUTCOMES = {
   created: { en: "created", ar: "تم الإنشاء" },
   repeated: { en: "done before", ar: "منشأة من قبل" },
   valid: { en: "valid", ar: "سليم" },
+  needs_review: { en: "needs review", ar: "يحتاج مراجعة" },
   failed: { en: "failed", ar: "خطأ" },
 } as const satisfies Record<RowResult["outcome"], Record<Language, string>>;

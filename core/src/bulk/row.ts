@@ -1,22 +1,22 @@
 import { foldText } from "../address/fold.ts";
-import { findGovernorate } from "../address/governorate.ts";
-import { check } from "../field-error.ts";
 import { unguardCell } from "../file/csv.ts";
-import { SERVICES, type Service } from "../pricing/card.ts";
-import { type CreateShipmentBody, createShipmentSchema } from "../shipment/request.ts";
+import { check } from "../kernel/field-error.ts";
+import { SERVICES, type Service } from "../quote/card.ts";
+import { createShipmentSchema, type NewShipment } from "../shipment/new-shipment.ts";
 import { COLUMNS, type ColumnName, columnAt, foldHeader, type Positions } from "./columns.ts";
+import { withGovernorate, withWritten } from "./governorate.ts";
 import type { FileRow, RowError } from "./upload.ts";
 
-export type ReadRow = { kind: "valid"; body: CreateShipmentBody } | { kind: "failed"; errors: RowError[] };
+export type ReadRow = { kind: "valid"; shipment: NewShipment } | { kind: "failed"; errors: RowError[] };
 
-/** A row as the body of `POST /shipments`, held to the same rules. */
+/** A row, held to the rules of `POST /shipments`. */
 export function readRow(row: FileRow, header: readonly string[], positions: Positions): ReadRow {
   if (row.json === undefined && row.cells.slice(header.length).some((cell) => cell.trim() !== "")) {
     return { kind: "failed", errors: [TOO_MANY_CELLS] };
   }
-  const value = row.json === undefined ? bodyOf(row.cells, positions) : row.json;
+  const { value, written } = withGovernorate(row.json === undefined ? bodyOf(row.cells, positions) : row.json);
   const checked = check(createShipmentSchema, value);
-  if (checked.kind === "valid") return { kind: "valid", body: checked.value };
+  if (checked.kind === "valid") return { kind: "valid", shipment: withWritten(checked.value, written) };
   const errors = checked.errors.map(({ pointer, code, detail }) => {
     const column = row.json === undefined ? columnAt(pointer) : undefined;
     return { field: column ? nameIn(header, positions, column) : pointer, code, detail };
@@ -40,7 +40,7 @@ export function nameIn(header: readonly string[], positions: Positions, column: 
   return (at === undefined ? undefined : header[at]) ?? COLUMNS[column].en[0];
 }
 
-/** What cannot be understood goes in as it stands, so that the rules of the field say what is wrong with it. */
+/** A value that cannot be parsed is passed on unchanged, so that the field's own rules report the error. */
 function bodyOf(cells: readonly string[], positions: Positions): unknown {
   const cell = (name: ColumnName) => {
     const at = positions[name];
@@ -60,7 +60,7 @@ function bodyOf(cells: readonly string[], positions: Positions): unknown {
       name: cell("name"),
       phone: cell("phone"),
       phone_2: cell("phone2"),
-      governorate: governorateOf(cell("governorate")),
+      governorate: cell("governorate"),
       city: cell("city"),
       district: cell("district"),
       address: cell("address"),
@@ -102,11 +102,6 @@ function yesOrNo(text: string | undefined): boolean | string | undefined {
   const folded = foldHeader(text);
   if (YES.has(folded)) return true;
   return NO.has(folded) ? false : text;
-}
-
-/** A code, or a name that is exactly one governorate's. */
-function governorateOf(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : (findGovernorate(text) ?? text);
 }
 
 function withoutUndefined(object: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Language } from "../text.ts";
+import type { Language } from "../kernel/text.ts";
 import { templateHeader } from "./columns.ts";
 
 /** Two rows that are accepted as they stand, so that a newcomer sees what each column takes. */

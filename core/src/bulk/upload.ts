@@ -1,5 +1,6 @@
 import type { Tenant } from "../account/account.ts";
-import type { Text } from "../text.ts";
+import type { Candidate } from "../address/place/location.ts";
+import type { Text } from "../kernel/text.ts";
 
 export const FORMATS = ["csv", "xlsx", "json"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -23,12 +24,15 @@ export interface Upload {
   sizeBytes: number;
   /** Checked and priced, and nothing is created. */
   dryRun: boolean;
+  /** Rows whose address contradicts their governorate become shipments with a warning, instead of being set aside. */
+  acceptsConflicts: boolean;
   /** Null until the file was read through once. */
   rowsTotal: number | null;
   rowsDone: number;
   rowsCreated: number;
   rowsRepeated: number;
   rowsFailed: number;
+  rowsToReview: number;
   /** Why the file as a whole could not be read. */
   problem: FileProblem | null;
   /** Key or user. */
@@ -53,12 +57,12 @@ export class UnreadableFile extends Error {
   }
 }
 
-export const OUTCOMES = ["created", "repeated", "valid", "failed"] as const;
+export const OUTCOMES = ["created", "repeated", "valid", "needs_review", "failed"] as const;
 
 /** What became of a row. `number` counts from 1, the header left out. */
 export interface RowResult {
   number: number;
-  /** `repeated`: this very row was done before, by this file or another. `valid`: of a dry run. */
+  /** `repeated`: this very row was done before, by this file or another. `valid`: of a dry run. `needs_review`: set aside, see `errors`. */
   outcome: (typeof OUTCOMES)[number];
   trackingNumber: string | null;
   errors: readonly RowError[];
@@ -69,6 +73,8 @@ export interface RowError {
   field: string;
   code: string;
   detail: Text;
+  /** Of `address_conflict`: where the address seems to be. */
+  candidates?: readonly Candidate[];
 }
 
 /** A file opened: its header as it stands there, and its rows in order. */

@@ -1,9 +1,9 @@
 import { Command } from "commander";
+import { commandLine } from "../account/activity/activity.ts";
+import { recordActivity } from "../account/activity/repository.ts";
 import { INVITATION_MS } from "../account/service.ts";
-import { commandLine } from "../activity/activity.ts";
-import { recordActivity } from "../activity/repository.ts";
 import { parseGovernorate } from "../address/governorate.ts";
-import { signInUrl } from "../api/users.ts";
+import { signInUrl } from "../routes/account/users.ts";
 import { emailOf, refuseTaken } from "./find-account.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { Command } from "commander";
-import { BackupError, backUp } from "../backup/backup.ts";
-import { restore } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
+import { BackupError, backUp } from "../operations/backup/backup.ts";
+import { restore } from "../operations/backup/restore.ts";
 import { secretKeysFile, sqliteFile } from "./check.ts";
 import { Refusal, run, withJson } from "./run.ts";
 
@@ -19,7 +19,7 @@ export function backupCommand(): Command {
       const text = [
         `Backed up to ${result.folder}.`,
         result.withKeys
-          ? "The secret keys are in it: whoever has the folder can read stored secrets."
+          ? "The secret keys are in it: with this folder, stored secrets can be read."
           : "The secret keys are not in it: they come from MASAR_SECRET_KEYS. Keep them as well.",
         `To check it: DATABASE_URL=sqlite:${result.folder}/masar.db npm run masar -- verify`,
       ];

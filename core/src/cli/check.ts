@@ -2,10 +2,10 @@ import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "../config.ts";
-import { parseMasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
+import { databaseNow } from "../db/dialect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
-import { databaseNow } from "./repository.ts";
+import { parseMasterKeys } from "../kernel/crypto.ts";
 import { countUnreadable } from "./rotate.ts";
 
 /** What `doctor` found out about one thing, and what to do when it is not well. */
@@ -73,7 +73,7 @@ export async function checkSecretKeys(
       name,
       ok: false,
       found: parsed.problem,
-      todo: "Mend the list: id:base64 of 32 bytes, with commas between.",
+      todo: "Correct the list: id:base64 of 32 bytes, with commas between.",
     };
   const file = secretKeysFile(config);
   if (file !== undefined && process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../db/database.ts";
-import { explainFailure } from "../start-failure.ts";
+import { explainFailure } from "../start/start-failure.ts";
 import {
   checkClock,
   checkDisk,

@@ -1,15 +1,15 @@
 import { Command } from "commander";
 import type { Tenant } from "../account/account.ts";
-import { commandLine } from "../activity/activity.ts";
+import { commandLine } from "../account/activity/activity.ts";
 import { parseRecipientPhone } from "../address/phone.ts";
-import { createIds } from "../id.ts";
+import { isNobody, type Person, personOf } from "../erasure/person.ts";
+import { createIds } from "../kernel/id.ts";
+import { loadMasterKeys } from "../kernel/secret-keys.ts";
+import { startOfCairoDay } from "../kernel/time.ts";
 import { type Erased, eraseEnded, erasePerson, NOTHING } from "../privacy/erase.ts";
 import { exportPerson, type PersonExport } from "../privacy/export.ts";
-import { isNobody, type Person, personOf } from "../privacy/person.ts";
 import { findPersonTenants } from "../privacy/repository.ts";
 import { RETAINED } from "../privacy/retained.ts";
-import { loadMasterKeys } from "../secret-keys.ts";
-import { startOfCairoDay } from "../time.ts";
 import { accountOf } from "./find-account.ts";
 import { dayOf, Refusal, type Report, runOnData, type Tools, withJson } from "./run.ts";
 

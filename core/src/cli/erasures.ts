@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { z } from "zod";
-import { createIds } from "../id.ts";
-import { replayErasures } from "../privacy/erasure/replay.ts";
-import { listErasures, type StoredErasure } from "../privacy/erasure/repository.ts";
-import { loadMasterKeys } from "../secret-keys.ts";
+import { listErasures, type StoredErasure } from "../erasure/repository.ts";
+import { createIds } from "../kernel/id.ts";
+import { loadMasterKeys } from "../kernel/secret-keys.ts";
+import { replayErasures } from "../privacy/replay-erasures.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
 const listSchema = z.array(
@@ -20,7 +20,7 @@ const listSchema = z.array(
 export function erasuresCommand(): Command {
   const command = new Command("erasures").description("who was erased, for backups of before");
   command.addCommand(
-    withJson(new Command("list").description("print the list, which names nobody, as JSON")).action(
+    withJson(new Command("list").description("print the list, which has no personal data, as JSON")).action(
       (_options: unknown, list: Command) =>
         runOnData(list, async ({ db }) => {
           const json = await listErasures(db.read);

@@ -34,7 +34,7 @@ export function emailOf(text: string): string {
   return email;
 }
 
-/** @throws Refusal when somebody says already that the address is theirs. */
+/** @throws Refusal when another user claims the address. */
 export async function refuseTaken(db: Reader, email: string): Promise<void> {
   const [user] = await findClaims(db, email);
   if (!user) return;

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { accountCommand } from "./account.ts";
+import { addressCommand } from "./address.ts";
 import { backupCommand, restoreCommand } from "./backup.ts";
 import { doctorCommand } from "./doctor.ts";
 import { eraseCommand, exportCommand } from "./erase.ts";
@@ -19,6 +20,7 @@ const program = new Command("npm run masar --")
   .addCommand(accountCommand())
   .addCommand(userCommand())
   .addCommand(keyCommand())
+  .addCommand(addressCommand())
   .addCommand(payoutCommand())
   .addCommand(storeCommand())
   .addCommand(eraseCommand())

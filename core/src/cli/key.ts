@@ -1,8 +1,8 @@
 import { Command, Option } from "commander";
 import { type Mode, SCOPES, type Scope } from "../account/account.ts";
-import { commandLine } from "../activity/activity.ts";
-import { recordActivity } from "../activity/repository.ts";
-import { timestampOf } from "../time.ts";
+import { commandLine } from "../account/activity/activity.ts";
+import { recordActivity } from "../account/activity/repository.ts";
+import { timestampOf } from "../kernel/time.ts";
 import { accountOf } from "./find-account.ts";
 import { findKeyOwner } from "./repository.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";

@@ -1,12 +1,13 @@
 import { Command } from "commander";
-import { createIds } from "../id.ts";
-import { printableError } from "../log.ts";
-import { formatPiastres } from "../money.ts";
+import { createEvents } from "../event-subscribers.ts";
+import { createIds } from "../kernel/id.ts";
+import { printableError } from "../kernel/log.ts";
+import { formatPiastres } from "../kernel/money.ts";
+import { cairoDate } from "../kernel/time.ts";
 import { payoutView } from "../payout/payout.ts";
 import { type PayoutRun, payAccount, runPayouts } from "../payout/run.ts";
-import { parseCalendar } from "../sla/calendar.ts";
-import { EGYPT_CALENDAR } from "../sla/egypt-calendar.ts";
-import { cairoDate } from "../time.ts";
+import { parseCalendar } from "../quote/calendar.ts";
+import { EGYPT_CALENDAR } from "../quote/egypt-calendar.ts";
 import { accountOf } from "./find-account.ts";
 import { dayOf, Refusal, runOnData, withJson } from "./run.ts";
 
@@ -24,7 +25,8 @@ export function payoutCommand(): Command {
       if (Temporal.PlainDate.compare(date, today) > 0)
         throw new Refusal(`${date} has not come yet. Today is ${today}.`);
       const baseUrl = () => config.liveUrl;
-      const tools = { db, newId: createIds(), calendar: parseCalendar(EGYPT_CALENDAR), baseUrl };
+      const newId = createIds();
+      const tools = { db, newId, events: createEvents(newId), calendar: parseCalendar(EGYPT_CALENDAR), baseUrl };
       const times = { now, realNow: now, by: "command_line" as const };
       const { paid, failed } = await (async (): Promise<PayoutRun> => {
         if (options.account === undefined) return runPayouts(tools, date, times);
@@ -46,7 +48,7 @@ export function payoutCommand(): Command {
           payouts: paid.map((payout) => payoutView(payout, { baseUrl: baseUrl() })),
           failed: failed.map(({ accountId }) => ({ account_id: accountId })),
         },
-        text: lines.length === 0 ? "Nobody is due." : lines.join("\n"),
+        text: lines.length === 0 ? "No payout is due." : lines.join("\n"),
         failed: failed.length > 0,
       };
     }),

@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
-import { isPostgres } from "../db/dialect.ts";
-import type { SealedColumn } from "../verify/sealed-columns.ts";
+import type { SealedColumn } from "../operations/verify/sealed-columns.ts";
 
 /** Whose key it is, by its id alone: the command line acts for every account. */
 export async function findKeyOwner(db: Knex, id: string): Promise<{ accountId: string; mode: Mode } | undefined> {
@@ -30,12 +29,4 @@ export async function replaceSealed(
     .where({ id, [column]: before })
     .update({ [column]: after });
   return changed === 1;
-}
-
-/** Milliseconds since 1970 by the database's clock. */
-export async function databaseNow(db: Knex): Promise<number> {
-  const [row] = isPostgres(db)
-    ? (await db.raw("select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms")).rows
-    : await db.raw("select (julianday('now') - 2440587.5) * 86400000 as now_ms");
-  return Number((row as { now_ms: number }).now_ms);
 }

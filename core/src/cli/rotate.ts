@@ -1,6 +1,6 @@
-import { type MasterKeys, open, seal, sealedWithFirstKey } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { SEALED_COLUMNS } from "../verify/sealed-columns.ts";
+import { type MasterKeys, open, seal, sealedWithFirstKey } from "../kernel/crypto.ts";
+import { SEALED_COLUMNS } from "../operations/verify/sealed-columns.ts";
 import { listSealed, replaceSealed } from "./repository.ts";
 
 export interface Rotation {
@@ -13,7 +13,7 @@ export interface Rotation {
 }
 
 /**
- * Seals every stored secret with the first key. Safe to repeat and to run beside a server: a secret that somebody rolls
+ * Seals every stored secret with the first key. Safe to repeat and to run beside a server: a secret that is rolled
  * at the same moment keeps its new value.
  */
 export async function rotateSecrets(db: Database, keys: MasterKeys): Promise<Rotation> {

@@ -1,19 +1,19 @@
 import type { Command } from "commander";
 import { type AccountService, createAccountService } from "../account/service.ts";
-import { type Clock, systemClock } from "../clock.ts";
 import { type Config, processConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { pendingMigrations } from "../db/migrate.ts";
-import { createIds } from "../id.ts";
-import { printableError } from "../log.ts";
-import { explainFailure } from "../start-failure.ts";
+import { type Clock, systemClock } from "../kernel/clock.ts";
+import { createIds } from "../kernel/id.ts";
+import { printableError } from "../kernel/log.ts";
+import { explainFailure } from "../start/start-failure.ts";
 
 /** A command that cannot do what was asked, as a sentence for the person who asked. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
-/** What a command tells: `json` for programs, `text` for people, and whether all is well. */
+/** What a command prints: `json` for programs, `text` for people, and whether all is well. */
 export interface Report {
   json: unknown;
   text: string;
@@ -42,7 +42,7 @@ export function withJson(command: Command): Command {
   return command.option("--json", "print JSON for programs");
 }
 
-/** Runs a command, prints what it tells, and sets the exit status: 0 when all is well, else 1. */
+/** Runs a command, prints its result, and sets the exit status: 0 when all is well, else 1. */
 export async function run(command: Command, work: (config: Config) => Promise<Report>): Promise<void> {
   const json = command.opts().json === true;
   let config: Config | undefined;
@@ -53,7 +53,7 @@ export async function run(command: Command, work: (config: Config) => Promise<Re
     process.exitCode = report.failed ? 1 : 0;
   } catch (error) {
     const sentence = error instanceof Refusal ? error.message : explainFailure(error, config);
-    // Nobody foresaw it: its stack helps, but not the values that Postgres puts beside it.
+    // Unexpected: its stack helps, but not the values that Postgres puts beside it.
     const message = sentence ?? printableError(error);
     console.error(json ? JSON.stringify({ error: message }) : message);
     process.exitCode = 1;

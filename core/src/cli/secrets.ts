@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { newMasterKey } from "../crypto.ts";
-import { loadMasterKeys } from "../secret-keys.ts";
+import { newMasterKey } from "../kernel/crypto.ts";
+import { loadMasterKeys } from "../kernel/secret-keys.ts";
 import { rotateSecrets } from "./rotate.ts";
 import { Refusal, run, runOnData, withJson } from "./run.ts";
 

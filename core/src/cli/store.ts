@@ -1,10 +1,10 @@
 import { Command } from "commander";
-import { commandLine } from "../activity/activity.ts";
-import { disconnectStore } from "../store/leave/leave.ts";
+import { commandLine } from "../account/activity/activity.ts";
+import { disconnectStore } from "../connect/leave.ts";
+import { timestampOf } from "../kernel/time.ts";
 import { listAllStores, updateStore } from "../store/repository.ts";
 import type { ConnectedStore } from "../store/store.ts";
-import { restartFailed } from "../store/write-back/repository.ts";
-import { timestampOf } from "../time.ts";
+import { restartFailed } from "../sync/write-back/repository.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
 export function storeCommand(): Command {

@@ -1,13 +1,13 @@
 import { Command, Option } from "commander";
 import { ROLES, ROLES_OF_KIND, type Role } from "../account/account.ts";
+import { type Action, commandLine } from "../account/activity/activity.ts";
+import { recordActivity } from "../account/activity/repository.ts";
 import { deleteFactors } from "../account/second-factor/repository.ts";
 import { deleteSessions } from "../account/session/repository.ts";
 import { lockUser, type User } from "../account/user/repository.ts";
-import { type Action, commandLine } from "../activity/activity.ts";
-import { recordActivity } from "../activity/repository.ts";
-import { signInUrl } from "../api/users.ts";
-import type { Clock } from "../clock.ts";
 import type { Transaction } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { signInUrl } from "../routes/account/users.ts";
 import { accountOf, emailOf, refuseTaken, userOf } from "./find-account.ts";
 import { Refusal, runOnData, withJson } from "./run.ts";
 
@@ -56,7 +56,7 @@ export function userCommand(): Command {
       const user = await userOf(db.read, options.email);
       const token = await db.write(async (trx) => {
         await recordOf(user, "sign_in_link.created", clock, trx);
-        // Whoever runs the server says whose address it is.
+        // The operator of the server decides whose address it is.
         return accounts.signInLink(trx, user.id, { provesEmail: true });
       });
       const url = signInUrl(config.liveUrl, token);
@@ -65,7 +65,7 @@ export function userCommand(): Command {
   );
   const reset = withJson(
     new Command("reset-second-factor")
-      .description("remove a user's second factors and end their sessions, for somebody who has lost them all")
+      .description("remove a user's second factors and end their sessions, for a user who has lost them all")
       .requiredOption("--email <email>", "the user's address, or id"),
   ).action((options: { email: string }, command: Command) =>
     runOnData(command, async ({ db, clock }) => {

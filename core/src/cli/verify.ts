@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
-import { type MasterKeys, parseMasterKeys } from "../crypto.ts";
 import { withSnapshot } from "../db/snapshot.ts";
-import { type CheckResult, type Verification, verify } from "../verify/verify.ts";
+import { type MasterKeys, parseMasterKeys } from "../kernel/crypto.ts";
+import { type CheckResult, type Verification, verify } from "../operations/verify/verify.ts";
 import { secretKeysFile, sqliteFile } from "./check.ts";
 import { Refusal, run, withJson } from "./run.ts";
 

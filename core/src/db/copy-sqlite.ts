@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { openSqliteReader } from "./sqlite.ts";
 
 /**
- * Copies a SQLite database while servers write to it, into a file of its own that nobody else may read. The copy holds
+ * Copies a SQLite database while servers write to it, into a file that only this user may read. The copy holds
  * everything that was committed when it began and nothing of what came later. It runs in one read transaction: writers
  * do not wait for it (docs/decisions/backup.md).
  *

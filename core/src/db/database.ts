@@ -30,19 +30,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What an engine hands over; the rest is the same for both. */
-export interface Engine {
-  readonly engine: "sqlite" | "postgres";
-  readonly read: Knex;
-  readonly writer: Knex;
-  /** Waits for seconds for a lock, where `writer` gives up after a moment. */
-  readonly patientWriter: Knex;
-  /** For transactions that take long. */
-  readonly maintenance: Knex;
-  readonly lanes: number;
-  readonly patientLanes: number;
-}
-
 /** `maxJobs: 1` gives every job a transaction of its own; benchmarks use it as the peer to beat. */
 export interface DatabaseOptions {
   maxJobs?: number;

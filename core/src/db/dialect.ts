@@ -1,11 +1,45 @@
 import type { Knex } from "knex";
+import { resultRows } from "./insert.ts";
 
 /** Where SQLite and Postgres need different words; nothing outside this folder asks which engine it is. */
 export function isPostgres(db: Knex): boolean {
   return db.client.dialect === "postgresql";
 }
 
-/** Locks the rows of a query that nobody else holds until the transaction ends, and leaves the others out. */
+/** Locks the rows of a query until the transaction ends, and skips rows that another transaction has locked. */
 export function forUpdateSkipLocked(query: Knex.QueryBuilder): void {
   if (query.client.dialect === "postgresql") query.forUpdate().skipLocked();
+}
+
+/** The same as SQL at the end of a query, for the rows of the table that it calls `alias`. */
+export function skipLockedSql(db: Knex, alias: string): string {
+  return isPostgres(db) ? `for update of ${alias} skip locked` : "";
+}
+
+/** The function that finds one text in another: its place from 1, or 0. */
+export function positionFunction(db: Knex): "strpos" | "instr" {
+  return isPostgres(db) ? "strpos" : "instr";
+}
+
+/** Milliseconds since 1970 by the database's clock. */
+export async function databaseNow(db: Knex): Promise<number> {
+  const sql = isPostgres(db)
+    ? "select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms"
+    : "select (julianday('now') - 2440587.5) * 86400000 as now_ms";
+  return Number(resultRows<{ now_ms: number }>(await db.raw(sql))[0]?.now_ms);
+}
+
+/** Every table of the schema, by name. */
+export async function listTables(db: Knex): Promise<string[]> {
+  const sql = isPostgres(db)
+    ? "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'"
+    : "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
+  return resultRows<{ name: string }>(await db.raw(sql))
+    .map((row) => row.name)
+    .sort();
+}
+
+/** Rate limits are rows on Postgres alone; SQLite has one process, which counts in memory. */
+export function keepsRateLimits(db: Knex): boolean {
+  return isPostgres(db);
 }

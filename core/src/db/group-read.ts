@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Group read, the sister of the group commit: a query costs far more to send and to prepare than a row costs to read, so
- * reads that arrive while others are under way share the next query. A read that comes alone waits for nobody.
+ * reads that arrive while others are under way share the next query. A single read does not wait.
  *
  * @param read the rows of these keys, each key named once; keys without a row are missing.
  */
@@ -62,7 +62,7 @@ export function createGroupRead<Row>(read: (keys: readonly string[]) => Promise<
     });
 }
 
-/** The read goes on in its connection until the pool's own limit; those who wait are answered. */
+/** The query continues in its connection until the pool's own limit; those who wait are answered. */
 async function inTime<Value>(reading: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

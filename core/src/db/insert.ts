@@ -9,16 +9,14 @@ const MAX_PARAMETERS = 30_000;
  * Inserts rows with as few statements as the engines' limits allow. Much quicker than knex's own builder for the wide
  * rows of the hot paths, because the text is put together once per statement and not once per value.
  *
+ * @param into `suffix`: for example `on conflict do nothing returning key`.
  * @param rows each row's values in the order of `columns`.
- * @param suffix for example `on conflict do nothing returning key`.
  * @returns the rows that `returning` names, or nothing.
  */
 export async function insertRows<Returned = never>(
   trx: Knex.Transaction,
-  table: string,
-  columns: readonly string[],
+  { table, columns, suffix = "" }: { table: string; columns: readonly string[]; suffix?: string },
   rows: readonly (readonly Value[])[],
-  suffix = "",
 ): Promise<Returned[]> {
   const perStatement = Math.floor(MAX_PARAMETERS / columns.length);
   const returned: Returned[] = [];

@@ -12,7 +12,7 @@ export async function lockNames(trx: Knex.Transaction, names: readonly string[])
 }
 
 /**
- * `change`: nobody else changes or deletes the row. `delete`: nobody else may refer to it either. `keep`: it may be
+ * `change`: no other transaction changes or deletes the row. `delete`: nor adds a reference to it. `keep`: it may be
  * changed but not deleted, so that a row which refers to it can be written.
  */
 export type RowLock = "change" | "delete" | "keep";

@@ -2,7 +2,7 @@ import { migrations } from "@masar/migrations";
 import type { Knex } from "knex";
 import type { Database } from "./database.ts";
 
-const MIGRATION_LOCK = 0x6d617361; // "masa": any constant that nobody else in the database uses
+const MIGRATION_LOCK = 0x6d617361; // "masa": any constant that nothing else in the database uses
 
 /**
  * Brings the schema up to date and returns the names of the migrations that ran. All of them run in one transaction

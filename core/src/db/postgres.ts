@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import knex, { type Knex } from "knex";
 import pg from "pg";
-import type { Engine } from "./database.ts";
+import type { Engine } from "./engine.ts";
 import { failureOf } from "./failure.ts";
 import { boundPool } from "./pool.ts";
 

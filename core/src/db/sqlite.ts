@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import knex, { type Knex } from "knex";
-import type { Engine } from "./database.ts";
+import { makePrivate } from "../kernel/private-files.ts";
+import type { Engine } from "./engine.ts";
 import { boundPool } from "./pool.ts";
-import { makePrivate } from "./private-files.ts";
 
 interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Value } from "./insert.ts";
 
-/** A column that `updateRows` writes, with the type Postgres needs to be told. */
+/** A column that `updateRows` writes, with the type that Postgres needs. */
 export interface UpdatedColumn {
   name: string;
   type: "text" | "bigint";
@@ -10,7 +10,7 @@ export interface UpdatedColumn {
 /**
  * Gives each row its own values in one statement. The first value of each row is the `id` to update.
  *
- * @param rows `[id, ...values in the order of columns]`; an id must not stand twice.
+ * @param rows `[id, ...values in the order of columns]`; ids are distinct.
  */
 export async function updateRows(
   trx: Knex.Transaction,

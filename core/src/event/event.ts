@@ -1,6 +1,6 @@
 import type { Tenant } from "../account/account.ts";
-import type { EventType } from "../shipment/state.ts";
-import { timestampOf } from "../time.ts";
+import { timestampOf } from "../kernel/time.ts";
+import type { EventType } from "./event-type.ts";
 
 export const API_VERSION = "2026-11-20";
 
@@ -11,7 +11,7 @@ export interface Event {
   type: EventType;
   /** None for a payout. */
   shipmentId: string | null;
-  /** The store's order whose shipment it is about: the store is told too. */
+  /** The store's order that the shipment belongs to: the store gets a write-back. */
   orderId: string | null;
   /** Counts per shipment from 1, without gaps. */
   sequence: number;
@@ -19,7 +19,7 @@ export interface Event {
   createdAt: number;
 }
 
-/** As read back: whom it was told is no longer of interest. */
+/** As read back, without the order. */
 export type StoredEvent = Omit<Event, "orderId">;
 
 export interface NewEvent {

@@ -2,7 +2,7 @@
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * A text as it may stand in a spreadsheet: one that a program would read as a formula begins with an apostrophe, which it
+ * A text that is safe in a spreadsheet: one that a program would read as a formula begins with an apostrophe, which it
  * shows as text. Full-width signs are plain ones to some. (OWASP, CSV injection.)
  */
 export function guardCell(text: string): string {
@@ -14,7 +14,7 @@ export function unguardCell(text: string): string {
   return text.replace(/^'(?=[=+\-@＝＋－＠])/, "");
 }
 
-/** What stands in a cell: text is guarded, a number is written as it is, `decimal` is a number with its own decimals. */
+/** A cell: text is guarded, a number is written as it is, `decimal` is a number with its own decimals. */
 export type Cell = string | number | null | { decimal: string };
 
 /** A row of CSV after RFC 4180. */

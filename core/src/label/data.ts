@@ -1,4 +1,4 @@
-/** Everything a label shows. Whoever calls has read and checked it; nothing here is fetched or validated again. */
+/** Everything a label shows. The caller has read and checked it; nothing here is fetched or validated again. */
 export interface LabelData {
   /** `MS` + 11 digits; printed as Code 128. */
   trackingNumber: string;

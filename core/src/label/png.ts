@@ -1,7 +1,7 @@
 import type { LabelData } from "./data.ts";
 import { backdrop, layOut } from "./layout.ts";
 import { filled } from "./png/codes.ts";
-import { pngOf } from "./png/file.ts";
+import { pngOf } from "./png/encode-png.ts";
 import { draw } from "./raster/draw.ts";
 import { portrait } from "./template.ts";
 import { wordingOf } from "./wording.ts";

@@ -28,31 +28,38 @@ const MARGIN_MM = 3;
 export function planOf(sheet: LabelSheet): Plan {
   switch (sheet.kind) {
     case "10x15":
-      return plan(portrait, [100, 150], [1, 1], 0, false, 0);
+      return plan(portrait, { paperMm: [100, 150], grid: [1, 1], marginMm: 0, turned: false, start: 0 });
     case "a6":
-      return plan(portrait, [105, 148], [1, 1], 0, false, 0);
+      return plan(portrait, { paperMm: [105, 148], grid: [1, 1], marginMm: 0, turned: false, start: 0 });
     case "a4": {
       const { perSheet, start } = sheet;
       if (!Number.isInteger(start) || start < 0 || start >= perSheet) {
         throw new RangeError(`start must be from 0 to ${perSheet - 1}, not ${start}`);
       }
-      if (perSheet === 1) return plan(portrait, [210, 297], [1, 1], MARGIN_MM, false, start);
-      if (perSheet === 2) return plan(portrait, [210, 297], [1, 2], MARGIN_MM, true, start);
-      if (perSheet === 4) return plan(portrait, [210, 297], [2, 2], MARGIN_MM, false, start);
-      return plan(compact, [210, 297], [2, 3], MARGIN_MM, false, start);
+      if (perSheet === 1)
+        return plan(portrait, { paperMm: [210, 297], grid: [1, 1], marginMm: MARGIN_MM, turned: false, start: start });
+      if (perSheet === 2)
+        return plan(portrait, { paperMm: [210, 297], grid: [1, 2], marginMm: MARGIN_MM, turned: true, start: start });
+      if (perSheet === 4)
+        return plan(portrait, { paperMm: [210, 297], grid: [2, 2], marginMm: MARGIN_MM, turned: false, start: start });
+      return plan(compact, { paperMm: [210, 297], grid: [2, 3], marginMm: MARGIN_MM, turned: false, start: start });
     }
   }
 }
 
+interface PaperPlan {
+  paperMm: [width: number, height: number];
+  /** Cells across and down. */
+  grid: [across: number, down: number];
+  marginMm: number;
+  /** Labels lie on their side. */
+  turned: boolean;
+  start: number;
+}
+
 /** Divides the paper into equal cells and puts a label in the middle of each, as large as it may be. */
-function plan(
-  template: Template,
-  paperMm: [width: number, height: number],
-  [across, down]: [across: number, down: number],
-  marginMm: number,
-  turned: boolean,
-  start: number,
-): Plan {
+function plan(template: Template, { paperMm, grid, marginMm, turned, start }: PaperPlan): Plan {
+  const [across, down] = grid;
   const width = paperMm[0] * POINTS_PER_MM;
   const height = paperMm[1] * POINTS_PER_MM;
   const cell = { width: width / across, height: height / down };

@@ -7,7 +7,7 @@ import type { Bitmap } from "./raster/bitmap.ts";
 import { draw, type PaperSize } from "./raster/draw.ts";
 import { portrait } from "./template.ts";
 import { wordingOf } from "./wording.ts";
-import { graphics } from "./zpl/graphic.ts";
+import { graphics } from "./zpl-graphic.ts";
 
 /** Dots a millimetre of the print head: 8 is 203 dpi, 12 is 300 dpi. */
 export type PrintHead = 8 | 12;

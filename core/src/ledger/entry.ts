@@ -10,7 +10,7 @@ export const LEDGER_ACCOUNTS = [
   /** Our fees, net of VAT. */
   "fees",
   "vat",
-  /** Claims and corrections. */
+  /** Compensations and corrections. */
   "adjustments",
   /** Transferred to the merchant. */
   "paidOut",
@@ -22,11 +22,11 @@ export type Postings = Readonly<Record<LedgerAccount, number>>;
 
 /**
  * `held`: the courier took a parcel and its fees are held back. `delivered`, `returned`: it is over, the hold ends and
- * cash and fees are booked. `adjustment`: a claim or a correction. `payout`: what was owed has been transferred.
+ * cash and fees are booked. `lost`, `damaged`: the hold ends without a fee, and the goods are compensated. `adjustment`: a claim or a correction. `payout`: what was owed has been transferred.
  */
-export type EntryKind = "held" | "delivered" | "returned" | "adjustment" | "payout";
+export type EntryKind = "held" | "delivered" | "returned" | "lost" | "damaged" | "adjustment" | "payout";
 
-/** What happened to a merchant's money. Never changed once stored, but for the payout it stands in. */
+/** What happened to a merchant's money. Never changed once stored, except for the payout that it is part of. */
 export interface Entry {
   id: string;
   tenant: Tenant;
@@ -71,6 +71,16 @@ export function settledPostings(settled: { cashPiastres: number; charge: Charge;
     fees: negative(charge.totalPiastres - charge.vatPiastres),
     vat: negative(charge.vatPiastres),
     payable: charge.totalPiastres - cashPiastres - heldPiastres,
+  });
+}
+
+/** Lost or damaged: the hold ends, no fee is taken, and the compensation is owed. */
+export function compensatedPostings(claim: { compensationPiastres: number; heldPiastres: number }): Postings {
+  const { compensationPiastres, heldPiastres } = claim;
+  return postings({
+    onHold: heldPiastres,
+    adjustments: compensationPiastres,
+    payable: 0 - compensationPiastres - heldPiastres,
   });
 }
 

@@ -31,8 +31,7 @@ export async function post(trx: Knex.Transaction, entries: readonly Entry[]): Pr
   if (entries.length === 0) return;
   await insertRows(
     trx,
-    "ledger_entries",
-    COLUMNS,
+    { table: "ledger_entries", columns: COLUMNS },
     entries.map((e) => [
       e.id,
       e.tenant.accountId,
@@ -56,10 +55,12 @@ export async function post(trx: Knex.Transaction, entries: readonly Entry[]): Pr
   const rows = [...moved.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await insertRows(
     trx,
-    "ledger_balances",
-    ["account_id", "mode", ...SUM_COLUMNS],
+    {
+      table: "ledger_balances",
+      columns: ["account_id", "mode", ...SUM_COLUMNS],
+      suffix: `on conflict (account_id, mode) do update set ${SUM_COLUMNS.map((column) => `${column} = ledger_balances.${column} + excluded.${column}`).join(", ")}`,
+    },
     rows.map(({ tenant, postings }): Value[] => [tenant.accountId, tenant.mode, ...sums(postings)]),
-    `on conflict (account_id, mode) do update set ${SUM_COLUMNS.map((column) => `${column} = ledger_balances.${column} + excluded.${column}`).join(", ")}`,
   );
 }
 
@@ -127,7 +128,7 @@ export async function adjustedBy(db: Knex, mode: Mode, actor: string, since: num
   return row.total === null ? 0 : Number(row.total);
 }
 
-/** Puts into a payout what occurred before an instant and stands in none. @returns what it adds up to. */
+/** Adds to a payout every entry from before an instant that has no payout. @returns the sum. */
 export async function settle(
   trx: Knex.Transaction,
   { accountId, mode }: Tenant,
@@ -160,6 +161,8 @@ export interface PayoutLine {
   trackingNumber: string | null;
   reference: string | null;
   description: string | null;
+  /** Value of the goods of a parcel that was lost or damaged; null for every other line. */
+  goodsPiastres: number | null;
   cashPiastres: number;
   feesPiastres: number;
   vatPiastres: number;
@@ -188,9 +191,10 @@ export async function listPayoutLines(
       db.raw(`${LINE_KEY} as line_key`),
       "shipments.tracking_number",
       "shipments.reference",
-      // A parcel that was held and is over in one payout is told by how it ended: both sort after neither.
+      // A parcel that was held and is over in one payout is listed by how it ended: both sort after neither.
       db.raw("min(case ledger_entries.kind when 'held' then '2held' else '1' || ledger_entries.kind end) as kind"),
       db.raw("max(ledger_entries.description) as description"),
+      db.raw(`max(case when ledger_entries.kind in ('lost', 'damaged') then ${GOODS_VALUE} end) as goods`),
       db.raw("max(ledger_entries.occurred_at) as occurred_at"),
       ...SUM_COLUMNS.map((column) => db.raw(`sum(ledger_entries.${column}) as ${column}`)),
     );
@@ -204,11 +208,15 @@ export async function listPayoutLines(
       trackingNumber: row.tracking_number as string | null,
       reference: row.reference as string | null,
       description: row.description as string | null,
+      goodsPiastres: row.goods === null || row.goods === undefined ? null : Number(row.goods),
       ...amountsOf(sum),
       occurredAt: Number(row.occurred_at),
     };
   });
 }
+
+/** As `goodsValuePiastres` has it. */
+const GOODS_VALUE = "coalesce(shipments.declared_piastres, shipments.lowered_from_piastres, shipments.cod_piastres)";
 
 const LINE_KEY = "coalesce(ledger_entries.shipment_id, ledger_entries.id)";
 

@@ -1,11 +1,12 @@
 import type { GovernorateCode } from "../address/governorate.ts";
-import type { Hub, HubCode } from "../operations/hub.ts";
+import type { Hub, HubCode } from "../quote/hub.ts";
+import type { CollectionBlock } from "../shipment/shipment.ts";
 
 export const MANIFEST_KINDS = ["load", "return", "collect"] as const;
 /** What a hub's people have in hand: parcels to load for delivery, to give back to merchants, to collect from them. */
 export type ManifestKind = (typeof MANIFEST_KINDS)[number];
 
-/** Where somebody is found. */
+/** Where a person is found. */
 export interface Contact {
   name: string;
   /** E.164 */
@@ -14,6 +15,8 @@ export interface Contact {
   city: string | null;
   district: string | null;
   address: string;
+  /** State, city and lines as the buyer wrote them; null unless a store's order has them. */
+  addressAsWritten: string | null;
 }
 
 export interface ManifestParcel {
@@ -24,6 +27,10 @@ export interface ManifestParcel {
   weightGrams: number;
   /** Cash to take at the door; 0 unless the parcel is to be delivered. */
   cashPiastres: number;
+  /** Cash due at the collection, if it was lowered since. */
+  loweredFromPiastres: number | null;
+  /** Why it may not be collected; null when it may. */
+  block: CollectionBlock | null;
   /** Failed attempts so far. */
   attempts: number;
   recipient: Contact;
@@ -41,7 +48,8 @@ export interface Manifest {
   livemode: boolean;
   /** In the order of the way: by area, or by merchant. */
   parcels: readonly ManifestParcel[];
-  totals: { parcels: number; pieces: number; weightGrams: number; cashPiastres: number };
+  /** Blocked parcels are counted by themselves and nowhere else. */
+  totals: { parcels: number; blocked: number; pieces: number; weightGrams: number; cashPiastres: number };
 }
 
 /** Puts the parcels in order and adds them up. */
@@ -53,12 +61,14 @@ export function manifestOf(
     .map((parcel) => ({ parcel, way: wayTo(head.kind, parcel) }))
     .sort((a, b) => (a.way < b.way ? -1 : 1))
     .map(({ parcel }) => parcel);
-  const sum = (of: (parcel: ManifestParcel) => number) => sorted.reduce((total, parcel) => total + of(parcel), 0);
+  const free = sorted.filter(({ block }) => block === null);
+  const sum = (of: (parcel: ManifestParcel) => number) => free.reduce((total, parcel) => total + of(parcel), 0);
   return {
     ...head,
     parcels: sorted,
     totals: {
-      parcels: sorted.length,
+      parcels: free.length,
+      blocked: sorted.length - free.length,
       pieces: sum((parcel) => parcel.pieces),
       weightGrams: sum((parcel) => parcel.weightGrams),
       cashPiastres: sum((parcel) => parcel.cashPiastres),

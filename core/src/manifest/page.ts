@@ -1,10 +1,11 @@
 import { governorateName } from "../address/governorate.ts";
+import { frame, rule, text } from "../file/page-marks.ts";
+import type { Text } from "../kernel/text.ts";
 import { barcode } from "../label/block/codes.ts";
 import { type Box, box, inset, type Mark, rows } from "../label/mark.ts";
 import type { Style } from "../label/set.ts";
 import { optional, phone, pounds, required } from "../label/wording.ts";
-import { frame, rule, text } from "../print/page-marks.ts";
-import type { Text } from "../text.ts";
+import { courierAddress } from "../shipment/shipment.ts";
 import type { Contact, Manifest, ManifestKind, ManifestParcel } from "./manifest.ts";
 
 /** A4. */
@@ -106,18 +107,27 @@ function parcelRow(kind: ManifestKind, parcel: ManifestParcel, number: number, t
   const [count, code, who, where, what, done] = cells(kind, top, ROW).map(({ place }) => place);
   if (!count || !code || !who || !where || !what || !done) return [];
   const contact = kind === "load" ? parcel.recipient : parcel.merchant;
-  const size = (points: number): Style => ({ size: points, weight: "bold" });
   return [
     ...text(String(number), count, { size: 9, align: "middle" }),
     ...barcode(parcel, inset(code, 0, 0.8), 0.55),
     ...person(contact, who),
     ...area(contact, where),
-    ...(kind === "load"
-      ? text(parcel.cashPiastres === 0 ? "—" : pounds(parcel.cashPiastres), what, { ...size(13), align: "middle" })
-      : text(parcel.hub, what, { ...size(13), align: "middle" })),
+    ...whatToDo(kind, parcel, what),
     ...frame(done),
     line(top + ROW),
   ];
+}
+
+/** The cash at the door and what it was, or where the parcel goes, or that it stays. */
+function whatToDo(kind: ManifestKind, parcel: ManifestParcel, place: Box): Mark[] {
+  const [upper, lower] = rows(place, place.height * 0.6);
+  const large: Style = { size: 13, weight: "bold", align: "middle" };
+  const small: Style = { size: 8, align: "middle" };
+  if (parcel.block) return [...text("لا تستلم", upper, large), ...text("DO NOT COLLECT", lower, small)];
+  if (kind !== "load") return text(parcel.hub, place, large);
+  const cash = parcel.cashPiastres === 0 ? "—" : pounds(parcel.cashPiastres);
+  if (parcel.loweredFromPiastres === null) return text(cash, place, large);
+  return [...text(cash, upper, large), ...text(`كان ${pounds(parcel.loweredFromPiastres)} was`, lower, small)];
 }
 
 function person({ name, phone: number }: Contact, place: Box): Mark[] {
@@ -134,7 +144,7 @@ function area(contact: Contact, place: Box): Mark[] {
   const parts = [names.ar, optional(contact.city), optional(contact.district)].filter(Boolean);
   return [
     ...text(parts.join(" – "), upper, { size: 9.5, weight: "bold" }),
-    ...text(required(contact.address), lower, { size: 8.5, lines: 3, valign: "top" }),
+    ...text(required(courierAddress(contact)), lower, { size: 8.5, lines: 3, valign: "top" }),
   ];
 }
 
@@ -142,6 +152,7 @@ function area(contact: Contact, place: Box): Mark[] {
 function ending({ kind, totals }: Manifest, top: number): Mark[] {
   const sums: [Text, string][] = [
     [{ en: "Parcels", ar: "الشحنات" }, String(totals.parcels)],
+    ...(totals.blocked > 0 ? [[{ en: "Blocked", ar: "موقوفة" }, String(totals.blocked)] as [Text, string]] : []),
     [{ en: "Pieces", ar: "القطع" }, String(totals.pieces)],
     [{ en: "Weight", ar: "الوزن" }, `${totals.weightGrams / 1000} kg`],
   ];

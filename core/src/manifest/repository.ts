@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
-import { governoratesOf, type HubCode, hubFor } from "../operations/hub.ts";
-import { startOfCairoDay } from "../time.ts";
+import { startOfCairoDay } from "../kernel/time.ts";
+import { governoratesOf, type HubCode, hubFor } from "../quote/hub.ts";
+import type { CollectionBlock } from "../shipment/shipment.ts";
 import type { ManifestKind, ManifestParcel } from "./manifest.ts";
 
 interface Row {
@@ -12,6 +13,8 @@ interface Row {
   pieces: number;
   weight_grams: number;
   cod_piastres: number;
+  lowered_from_piastres: number | null;
+  collection_block: string | null;
   attempt_count: number;
   recipient_name: string;
   recipient_phone: string;
@@ -19,6 +22,7 @@ interface Row {
   city: string | null;
   district: string | null;
   address: string;
+  address_as_written: string | null;
   hub: HubCode;
   merchant_name: string;
   pickup_phone: string | null;
@@ -27,7 +31,7 @@ interface Row {
   pickup_address: string | null;
 }
 
-/** Every account's parcels that a hub has to do with by a day in Cairo, as they stand now; in no order. */
+/** Every account's parcels that a hub has to do with by a day in Cairo, as they are now; in no order. */
 export async function listManifestParcels(
   db: Knex,
   mode: Mode,
@@ -43,7 +47,17 @@ export async function listManifestParcels(
       ...["id", "tracking_number", "reference", "pieces", "weight_grams", "cod_piastres", "attempt_count"].map(
         inShipment,
       ),
-      ...["recipient_name", "recipient_phone", "governorate", "city", "district", "address", "hub"].map(inShipment),
+      ...["lowered_from_piastres", "collection_block"].map(inShipment),
+      ...[
+        "recipient_name",
+        "recipient_phone",
+        "governorate",
+        "city",
+        "district",
+        "address",
+        "address_as_written",
+        "hub",
+      ].map(inShipment),
       "a.name as merchant_name",
       "s.origin as pickup_governorate",
       ...["phone", "city", "address"].map((name) => db.raw(`coalesce(p.${name}, d.${name}) as pickup_${name}`)),
@@ -82,6 +96,8 @@ function toParcel(row: Row, kind: ManifestKind): ManifestParcel {
     pieces: row.pieces,
     weightGrams: row.weight_grams,
     cashPiastres: kind === "load" ? row.cod_piastres : 0,
+    loweredFromPiastres: kind === "load" ? row.lowered_from_piastres : null,
+    block: row.collection_block === null ? null : (JSON.parse(row.collection_block) as CollectionBlock),
     attempts: row.attempt_count,
     recipient: {
       name: row.recipient_name,
@@ -90,6 +106,7 @@ function toParcel(row: Row, kind: ManifestKind): ManifestParcel {
       city: row.city,
       district: row.district,
       address: row.address,
+      addressAsWritten: row.address_as_written,
     },
     merchant: {
       name: row.merchant_name,
@@ -98,6 +115,7 @@ function toParcel(row: Row, kind: ManifestKind): ManifestParcel {
       city: row.pickup_city,
       district: null,
       address: row.pickup_address ?? "",
+      addressAsWritten: null,
     },
     hub: kind === "return" ? hubFor(row.pickup_governorate) : row.hub,
   };

@@ -1,9 +1,9 @@
-import { timeOfId } from "../id.ts";
-import { formatPiastres } from "../money.ts";
+import { timeOfId } from "../kernel/id.ts";
+import { formatPiastres, piastresOf } from "../kernel/money.ts";
+import type { Language, Text } from "../kernel/text.ts";
+import { CAIRO } from "../kernel/time.ts";
 import type { Reason } from "../order/reason.ts";
 import { reasonOf } from "../shipment/reason.ts";
-import type { Language, Text } from "../text.ts";
-import { CAIRO } from "../time.ts";
 import type { EventRead, OrderRead, StoreRead, UploadRead } from "./repository.ts";
 import type { Happening } from "./topic.ts";
 import { shortReason } from "./words.ts";
@@ -13,7 +13,7 @@ export function ofEvent({ id, mode, type, body }: EventRead): Happening | undefi
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const shared = { mode, key: id, at: timeOfId(id) };
   if (type === "payout.executed") {
-    const amount = both((language) => pounds(Math.round((object.amount ?? 0) * 100), language));
+    const amount = both((language) => pounds(piastresOf(object.amount ?? Number.NaN), language));
     return {
       ...shared,
       topic: "payout_paid",
@@ -49,7 +49,7 @@ interface EventObject {
   next_step?: { instruct_by: string } | null;
 }
 
-/** What an order waits for now, and what changed when it was too late to follow. The same reasons are told once. */
+/** Why an order cannot be shipped, and changes in the store that came too late. The same reasons are reported once. */
 export function ofOrder({ id, mode, number, status, reasons, alerts, at }: OrderRead): Happening | undefined {
   const standing = status === "needs_attention" ? (JSON.parse(reasons) as Reason[]) : [];
   const codes = [...standing, ...(JSON.parse(alerts) as Reason[])].map(({ code }) => code);
@@ -68,21 +68,24 @@ export function ofOrder({ id, mode, number, status, reasons, alerts, at }: Order
   };
 }
 
-/** Once for each time that its merchant let us in. */
+/** Once for each time that its merchant gave access. */
 export function ofStore({ id, mode, name, granted_at, connected_at }: StoreRead, now: number): Happening {
   const key = `${id}:${granted_at ?? connected_at}`;
   return { topic: "store_stopped", mode, key, at: now, facts: { path: `/stores/${id}`, name, detail: RECONNECT } };
 }
 
 export function ofUpload(row: UploadRead): Happening {
-  const { id, mode, status, file_name, is_dry_run, rows_created, rows_failed, at } = row;
+  const { id, mode, status, file_name, is_dry_run, rows_created, rows_failed, rows_to_review, at } = row;
   const count = (rows: number) => both((language) => new Intl.NumberFormat(LOCALES[language]).format(rows));
-  const [created, failed] = [count(rows_created), count(rows_failed)];
+  const [created, failed] = [count(rows_created), count(rows_failed + rows_to_review)];
   const counts: Text = is_dry_run
-    ? { en: `Checked only; rows with errors: ${failed.en}`, ar: `فحص فقط؛ صفوف بها أخطاء: ${failed.ar}` }
+    ? {
+        en: `Checked only; rows to correct or review: ${failed.en}`,
+        ar: `فحص فقط؛ صفوف تحتاج تصحيحًا أو مراجعة: ${failed.ar}`,
+      }
     : {
-        en: `Shipments: ${created.en}; rows with errors: ${failed.en}`,
-        ar: `شحنات: ${created.ar}؛ صفوف بها أخطاء: ${failed.ar}`,
+        en: `Shipments: ${created.en}; rows to correct or review: ${failed.en}`,
+        ar: `شحنات: ${created.ar}؛ صفوف تحتاج تصحيحًا أو مراجعة: ${failed.ar}`,
       };
   const detail = status === "failed" ? UNREADABLE : counts;
   return { topic: "upload_done", mode, key: id, at, facts: { path: `/bulk/${id}`, name: file_name ?? id, detail } };

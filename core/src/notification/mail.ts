@@ -1,6 +1,7 @@
 import type { Mode } from "../account/account.ts";
-import { escapeHtml } from "../page/html.ts";
-import type { Language } from "../text.ts";
+import { escapeHtml } from "../kernel/html.ts";
+import { oneLine } from "../kernel/mail.ts";
+import type { Language } from "../kernel/text.ts";
 import type { Facts, Topic } from "./topic.ts";
 import { TOPICS } from "./topic.ts";
 import { SECTIONS, SUBJECTS, WORDS } from "./words.ts";
@@ -23,7 +24,7 @@ export interface MailContent {
 const LISTED = 20;
 const MODES = ["live", "test"] as const;
 
-/** Subject and both parts of one mail that tells of everything since the last. */
+/** Subject and both parts of one mail with every event since the last. */
 export function composeMail(content: MailContent): { subject: string; text: string; html: string } {
   const sections = MODES.flatMap((mode) => sectionsOf(content, mode));
   return { subject: subjectOf(content), text: textOf(content, sections), html: htmlOf(content, sections) };
@@ -109,7 +110,7 @@ ${link(`${appUrl}/settings`, WORDS.choose[language])} · ${link(content.unsubscr
 `;
 }
 
-/** Where everything is live there is nothing to tell apart. */
+/** Live events need no label. */
 function tellsModes(sections: readonly Section[]): boolean {
   return sections.some(({ mode }) => mode === "test");
 }
@@ -122,17 +123,7 @@ function numberOf(count: number, language: Language): string {
   return new Intl.NumberFormat(language === "ar" ? "ar-EG" : "en-EG").format(count);
 }
 
-/** Somebody else's words, kept from turning the text around them. */
+/** Text of other people, isolated so that it does not change the direction of the text around it. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
-}
-
-/** Names are other people's text: no line of theirs begins a header or a line of the mail, no mark of theirs turns it round. */
-export function oneLine(text: string, longest: number): string {
-  const plain = text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return plain.length <= longest ? plain : `${plain.slice(0, longest - 1).toWellFormed()}…`;
 }

@@ -2,8 +2,10 @@ import type { Knex } from "knex";
 import type { Mode } from "../account/account.ts";
 import { insertRows } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
-import { firstIdAt, timeOfId } from "../id.ts";
-import type { Language } from "../text.ts";
+import { dueOwners } from "../jobs/due-repository.ts";
+import type { Hold } from "../jobs/engine.ts";
+import { firstIdAt, timeOfId } from "../kernel/id.ts";
+import type { Language } from "../kernel/text.ts";
 import type { MailItem } from "./mail.ts";
 import type { Choices, Facts, Happening, Topic } from "./topic.ts";
 
@@ -19,20 +21,20 @@ export async function findChoices(db: Knex, userId: string): Promise<Choices | u
   return row && toChoices(row);
 }
 
-/** The choices as they are, locked for this transaction; whoever may be the first to choose locks the user (`lockUser`). */
+/** The choices as they are, locked for this transaction; a first choice locks the user (`lockUser`). */
 export async function lockChoices(trx: Knex.Transaction, userId: string): Promise<Choices | undefined> {
   const found = trx<ChoicesRow>("notification_choices").where({ user_id: userId }).first();
   const row = (await lockRows(trx, found, "change")) as ChoicesRow | undefined;
   return row && toChoices(row);
 }
 
-/** Everybody who wants to be told of something. */
+/** Every user with at least one topic. */
 export async function listReaders(db: Knex): Promise<Choices[]> {
   const rows = await db<ChoicesRow>("notification_choices").whereNot("topics", "{}").select();
   return rows.map(toChoices);
 }
 
-/** What is no longer wanted and not yet in a mail is not told; when nothing is wanted, waiting mails do not go out either. */
+/** Events of removed topics that are not part of a mail yet are not reported; without any topic, pending mails are not sent either. */
 export async function saveChoices(trx: Knex.Transaction, choices: Choices, now: number): Promise<void> {
   const { userId, accountId, language, topics } = choices;
   const row = { account_id: accountId, language, topics: JSON.stringify(topics), updated_at: now };
@@ -82,7 +84,7 @@ export interface OrderRead {
   at: number;
 }
 
-/** Orders whose history grew since then, as they stand now. */
+/** Orders whose history grew since then, as they are now. */
 export async function ordersSince(db: Knex, accountIds: readonly string[], sinceMs: number): Promise<OrderRead[]> {
   const rows = await inChunks<Omit<OrderRead, "at"> & { entry: string }>(accountIds, (some) =>
     db("order_timeline as t")
@@ -133,6 +135,7 @@ export interface UploadRead {
   is_dry_run: number;
   rows_created: number;
   rows_failed: number;
+  rows_to_review: number;
   /** When it began. */
   at: number;
 }
@@ -154,6 +157,7 @@ export async function uploadsSince(db: Knex, accountIds: readonly string[], sinc
         "is_dry_run",
         "rows_created",
         "rows_failed",
+        "rows_to_review",
       ),
   );
   return rows.map((row) => ({ ...row, at: timeOfId(row.id) }));
@@ -171,29 +175,31 @@ export async function readPosition(db: Knex): Promise<number | undefined> {
   return row && Number(row.position);
 }
 
-/** Keeps what is to be told, each thing once for a user however often it is handed over, and how far was read. */
-export async function keepHappenings(
+/** Stores events to report, each once for a user however often it is given, and how far was read. */
+export async function insertHappenings(
   trx: Knex.Transaction,
-  told: readonly (Happening & { id: string; userId: string })[],
+  happenings: readonly (Happening & { id: string; userId: string })[],
   { position, now }: { position: number; now: number },
 ): Promise<void> {
-  const wanted = await ofKeptUploads(trx, await stillWanted(trx, told));
+  const wanted = await ofKeptUploads(trx, await stillWanted(trx, happenings));
   await insertRows(
     trx,
-    "notifications",
-    ["id", "user_id", "topic", "mode", "happening", "facts", "created_at"],
+    {
+      table: "notifications",
+      columns: ["id", "user_id", "topic", "mode", "happening", "facts", "created_at"],
+      suffix: "on conflict (user_id, happening) do nothing",
+    },
     wanted.map(({ id, userId, topic, mode, key, facts }) => [id, userId, topic, mode, key, JSON.stringify(facts), now]),
-    "on conflict (user_id, happening) do nothing",
   );
   await trx("notification_cursors").insert({ name: "read", position }).onConflict("name").merge({ position });
 }
 
-/** Without what somebody has stopped, and users who were removed, since it was read who wants what. */
-async function stillWanted<Told extends { userId: string; topic: Topic }>(
+/** Without topics that were removed, and users who were deleted, since the choices were read. */
+async function stillWanted<UserHappening extends { userId: string; topic: Topic }>(
   trx: Knex.Transaction,
-  told: readonly Told[],
-): Promise<Told[]> {
-  const users = [...new Set(told.map(({ userId }) => userId))];
+  happenings: readonly UserHappening[],
+): Promise<UserHappening[]> {
+  const users = [...new Set(happenings.map(({ userId }) => userId))];
   const wanted = new Map<string, Choices>();
   for (let start = 0; start < users.length; start += 500) {
     const named = trx<ChoicesRow>("notification_choices")
@@ -202,22 +208,22 @@ async function stillWanted<Told extends { userId: string; topic: Topic }>(
     const rows: ChoicesRow[] = await lockRows(trx, named, "change");
     for (const row of rows) wanted.set(row.user_id, toChoices(row));
   }
-  return told.filter(({ userId, topic }) => wanted.get(userId)?.topics[topic] !== undefined);
+  return happenings.filter(({ userId, topic }) => wanted.get(userId)?.topics[topic] !== undefined);
 }
 
 /** Without uploads that were erased since they were read: the name of a file may name a person. */
-async function ofKeptUploads<Told extends { topic: Topic; key: string }>(
+async function ofKeptUploads<UserHappening extends { topic: Topic; key: string }>(
   trx: Knex.Transaction,
-  told: readonly Told[],
-): Promise<Told[]> {
-  const ids = told.filter(({ topic }) => topic === "upload_done").map(({ key }) => key);
-  if (ids.length === 0) return [...told];
+  happenings: readonly UserHappening[],
+): Promise<UserHappening[]> {
+  const ids = happenings.filter(({ topic }) => topic === "upload_done").map(({ key }) => key);
+  if (ids.length === 0) return [...happenings];
   const named = trx("bulk_uploads").whereIn("id", ids).orderBy("id").select("id");
   const kept = new Set(((await lockRows(trx, named, "keep")) as { id: string }[]).map(({ id }) => id));
-  return told.filter(({ topic, key }) => topic !== "upload_done" || kept.has(key));
+  return happenings.filter(({ topic, key }) => topic !== "upload_done" || kept.has(key));
 }
 
-/** Users with something to tell and neither a mail on its way nor one that began after `latest`: of all, or this one. */
+/** Users with an unreported event, no pending mail and no mail that began after `latest`: of all, or this one. */
 export async function usersToWrite(db: Knex, latest: number, userId?: string): Promise<string[]> {
   const waiting = db("notifications as n").whereNull("n.mail_id");
   if (userId !== undefined) waiting.where("n.user_id", userId);
@@ -251,24 +257,30 @@ export interface ClaimedMail {
   createdAt: number;
 }
 
-/** The mail that has been due longest; nobody else has it until the lease runs out. */
+const OPEN = { table: "mails", owner: "user_id", open: "state = 'pending'" };
+
+/** Users with a mail that is due. */
+export function usersWithMails(db: Knex, now: number): Promise<{ id: string }[]> {
+  return dueOwners(db, OPEN, now);
+}
+
+/** A user's mail that has been due longest; no other process can claim it until the lease ends. */
 export async function claimMail(
   trx: Knex.Transaction,
-  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
+  userId: string,
+  { now, lease, leaseUntil }: Hold,
 ): Promise<ClaimedMail | undefined> {
   const due = (query: Knex.QueryBuilder) => query.where({ state: "pending" }).where("due_at", "<=", now);
-  const candidate = (await due(trx("mails")).orderBy("due_at").first()) as
-    | { id: string; user_id: string; attempts: number; created_at: number }
-    | undefined;
+  const candidate = (await due(trx("mails").where({ user_id: userId }))
+    .orderBy("due_at")
+    .first()) as { id: string; attempts: number; created_at: number } | undefined;
   if (!candidate) return undefined;
   const attempts = candidate.attempts + 1;
   const taken = await due(trx("mails").where({ id: candidate.id })).update({ lease, due_at: leaseUntil, attempts });
-  return taken === 0
-    ? undefined
-    : { id: candidate.id, userId: candidate.user_id, attempts, createdAt: Number(candidate.created_at) };
+  return taken === 0 ? undefined : { id: candidate.id, userId, attempts, createdAt: Number(candidate.created_at) };
 }
 
-/** Whom a mail is for and what it tells; undefined when the user is gone. */
+/** The recipient and the events of a mail; undefined when the user is gone. */
 export async function readMail(
   db: Knex,
   { id, userId }: ClaimedMail,
@@ -277,7 +289,7 @@ export async function readMail(
     .join("accounts as a", "a.id", "u.account_id")
     .join("notification_choices as c", "c.user_id", "u.id")
     .where("u.id", userId)
-    .whereNot("u.email_status", "lost") // somebody else's address
+    .whereNot("u.email_status", "lost") // the address belongs to another user
     .first("u.email", "a.name as accountName", "c.language")) as
     | { email: string; accountName: string; language: Language }
     | undefined;
@@ -293,7 +305,7 @@ export async function readMail(
   };
 }
 
-/** What became of an attempt, as long as nobody else took the mail meanwhile. */
+/** What became of an attempt, if this lease still holds the mail. */
 export async function settleMail(
   trx: Knex.Transaction,
   { id, lease }: { id: string; lease: string },

@@ -1,7 +1,7 @@
 import type { Mode } from "../account/account.ts";
-import type { Language, Text } from "../text.ts";
+import type { Language, Text } from "../kernel/text.ts";
 
-/** What a user can be told about by e-mail. */
+/** What a user can be notified of by e-mail. */
 export const TOPICS = ["orders_attention", "attempts_failed", "store_stopped", "payout_paid", "upload_done"] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -10,11 +10,11 @@ export interface Choices {
   userId: string;
   accountId: string;
   language: Language;
-  /** What was chosen, each with the moment from which on it is told: milliseconds by the clock that ids are made by. */
+  /** The chosen topics, each with the time from which events are reported: milliseconds by the clock that ids are made by. */
   topics: Partial<Record<Topic, number>>;
 }
 
-/** Something to tell of. Nothing in it is a buyer's but the order's number and the tracking number. */
+/** An event to report. Of a buyer's data it has only the order's number and the tracking number. */
 export interface Happening {
   topic: Topic;
   mode: Mode;
@@ -28,7 +28,7 @@ export interface Happening {
 export interface Facts {
   /** In the dashboard. */
   path: string;
-  /** Number or name of what it is about, as somebody else may have written it. */
+  /** Number or name of what it is about, which may be text from another person. */
   name: string;
   detail: Text | null;
 }

@@ -1,4 +1,4 @@
-import { type MasterKeys, signToken, verifyToken } from "../crypto.ts";
+import { type MasterKeys, signToken, verifyToken } from "../kernel/crypto.ts";
 
 const PURPOSE = "notifications";
 

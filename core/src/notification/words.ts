@@ -1,5 +1,5 @@
+import type { Language, Text } from "../kernel/text.ts";
 import type { ReasonCode } from "../order/reason.ts";
-import type { Language, Text } from "../text.ts";
 import type { Topic } from "./topic.ts";
 
 const OTHER: Text = { en: "Open it to see why", ar: "افتحه لمعرفة السبب" };
@@ -13,6 +13,7 @@ const REASONS: Partial<Record<ReasonCode, Text>> = {
   governorate_unknown: { en: "Governorate unknown", ar: "المحافظة غير معروفة" },
   governorate_ambiguous: { en: "Governorate not certain", ar: "المحافظة غير مؤكدة" },
   governorate_conflict: { en: "Governorate contradicts the town", ar: "المحافظة لا توافق المدينة" },
+  address_abroad: { en: "Address outside Egypt", ar: "العنوان خارج مصر" },
   phone_missing: { en: "No phone number", ar: "بدون رقم هاتف" },
   phone_unreadable: { en: "Phone number not right", ar: "رقم الهاتف غير صحيح" },
   phone_landline: { en: "Phone is a landline", ar: "رقم الهاتف أرضي" },
@@ -21,10 +22,16 @@ const REASONS: Partial<Record<ReasonCode, Text>> = {
   unpaid: { en: "Not paid, and not cash on delivery", ar: "غير مدفوع وليس دفعًا عند الاستلام" },
   cash_over_cap: { en: "More cash than you allow", ar: "المبلغ أكبر من الحد المسموح" },
   doubt: { en: "The store contradicts itself", ar: "بيانات المتجر متعارضة" },
+  gateway_unknown: { en: "Is the payment method cash?", ar: "هل طريقة الدفع نقدية؟" },
+  refunded_in_full: { en: "Refunded in full and not cancelled", ar: "تم رد قيمته كاملة ولم يُلغَ" },
+  raised_after_payment: { en: "Raised after it was paid", ar: "زاد سعره بعد الدفع" },
+  refund_unclear: { en: "A refund in part is not clear", ar: "رد جزئي غير واضح" },
+  payment_unclear: { en: "A recorded payment is not clear", ar: "دفعة مسجلة غير واضحة" },
   weight_too_big: { en: "Too heavy", ar: "الوزن أكبر من المسموح" },
   service_unavailable: { en: "Service not sold there", ar: "الخدمة غير متاحة هناك" },
   reference_exists: { en: "Its number has a shipment already", ar: "رقم الطلب له شحنة بالفعل" },
-  amount_changed: { en: "The amount changed too late", ar: "تغيّر المبلغ بعد فوات الأوان" },
+  cash_exceeds_owed: { en: "More cash is collected than is owed", ar: "النقدية المحصلة أكثر من المستحق" },
+  cash_not_collected: { en: "No parcel collects what is owed", ar: "لا توجد شحنة لتحصيل المستحق" },
   recipient_changed: { en: "The recipient changed too late", ar: "تغيّر المستلم بعد فوات الأوان" },
   cancelled_after_collection: { en: "Cancelled after collection", ar: "أُلغي بعد استلام المندوب" },
   edit_not_followed: { en: "An edit could not be followed", ar: "تعديل لم يمكن تطبيقه" },
@@ -80,8 +87,8 @@ export const WORDS = {
   },
   sandbox: { en: "[Sandbox]", ar: "[تجريبي]" },
   masar: { en: "Masar", ar: "مسار" },
-  choose: { en: "Choose what you are told", ar: "اختر ما تُبلَّغ به" },
+  choose: { en: "Choose your notifications", ar: "اختر إشعاراتك" },
   stop: { en: "Stop these mails", ar: "إيقاف هذه الرسائل" },
-  why: { en: "You chose to be told of this for", ar: "اخترت أن تُبلَّغ بهذا عن" },
+  why: { en: "You get this mail because you chose notifications for", ar: "تصلك هذه الرسالة لأنك اخترت إشعارات" },
   more: { en: "More in the dashboard", ar: "المزيد في لوحة التحكم" },
 } as const satisfies Record<string, Text>;

@@ -1,28 +1,24 @@
-import type { Clock } from "../clock.ts";
-import type { MasterKeys } from "../crypto.ts";
-import type { Database } from "../db/database.ts";
 import { isUnconfirmed } from "../db/failure.ts";
-import { heldUntil, type WorkerLease } from "../db/lease.ts";
 import { lockNames } from "../db/lock.ts";
-import { runEvery } from "../every.ts";
-import { type NewId, timeOfId } from "../id.ts";
-import type { Logger } from "../log.ts";
+import { type Backoff, waitAfter } from "../jobs/backoff.ts";
+import { type JobKind, type JobOwner, type JobTools, startJobs } from "../jobs/engine.ts";
+import { runEvery } from "../jobs/every.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
+import { type NewId, timeOfId } from "../kernel/id.ts";
+import type { Logger } from "../kernel/log.ts";
+import type { MailSender } from "../kernel/mail.ts";
 import { ofEvent, ofOrder, ofStore, ofUpload } from "./happenings.ts";
 import { composeMail } from "./mail.ts";
 import * as repository from "./repository.ts";
-import type { MailSender } from "./send.ts";
 import type { Happening } from "./topic.ts";
 import { unsubscribeUrl } from "./unsubscribe.ts";
 
-export interface NotifyTools {
-  db: Database;
-  clock: Clock;
+export interface NotifyTools extends JobTools {
   newId: NewId;
   keys: MasterKeys;
   /** The dashboard's address. */
   appUrl: string;
   sender: MailSender;
-  lease: WorkerLease;
   log: Pick<Logger, "warn" | "error">;
 }
 
@@ -33,34 +29,54 @@ export const EVERY_MS = 15_000;
 const BETWEEN_MAILS_MS = 15 * MINUTE_MS;
 /** Ids are made before their rows are committed: what commits late is found by reading this much once more. */
 const OVERLAP_MS = 2 * MINUTE_MS;
-/** After a long pause nobody is told of what is older. */
+/** After a long pause, older events are not reported. */
 const OLDEST_MS = 24 * HOUR_MS;
 const GIVE_UP_MS = 48 * HOUR_MS;
+const BACKOFF: Backoff = { firstMs: 30_000, mostMs: HOUR_MS };
 
 /**
  * Reads what happened, groups it into one mail a user, and sends what is due. Any number of processes may do so at once.
- * Nothing is told twice: what happened is kept once for a user, and stands in one mail. That mail alone goes out a second
+ * Nothing is sent twice: an event is stored once for a user, and is part of one mail. That mail alone goes out a second
  * time when the process dies, or the connection breaks, between the server's taking it and our noting that it did; its
  * Message-ID is the same then. @returns how to stop; what is under way is waited for.
  */
 export function startNotifying(tools: NotifyTools, everyMs = EVERY_MS): () => Promise<void> {
-  let stopping = false;
+  const { db } = tools;
+  const kind: JobKind<JobOwner, HeldMail> = {
+    name: "mails",
+    pollMs: everyMs,
+    size: 4,
+    perOwner: 1,
+    listDue: (now) => repository.usersWithMails(db.read, now),
+    async claim(trx, user, hold) {
+      const mail = await repository.claimMail(trx, user.id, hold);
+      return mail ? [{ ...mail, lease: hold.lease }] : [];
+    },
+    async run(mail) {
+      await send(mail, tools);
+      return undefined;
+    },
+    postpone: (trx, mail, dueAt) => repository.settleMail(trx, mail, { state: "pending", due_at: dueAt }),
+  };
+  const mails = startJobs(kind, tools);
   const stop = runEvery(everyMs, async () => {
     try {
       await gather(tools);
       await openMails(tools);
-      while (!stopping && (await sendOne(tools)));
+      mails.wake();
     } catch (error) {
       if (isUnconfirmed(error)) tools.lease.abandon();
-      tools.log.error({ err: error }, "notifying failed; it is tried again");
+      tools.log.error({ err: error }, "gathering notifications failed; it is tried again");
     }
   });
   return async () => {
-    stopping = true;
     await stop();
+    await mails.stop();
     tools.sender.close();
   };
 }
+
+type HeldMail = repository.ClaimedMail & { lease: string };
 
 async function gather({ db, clock, newId }: NotifyTools): Promise<void> {
   const readers = await repository.listReaders(db.read);
@@ -83,12 +99,12 @@ async function gather({ db, clock, newId }: NotifyTools): Promise<void> {
   for (const order of orders) note(order.accountId, ofOrder(order));
   for (const store of stores) note(store.accountId, ofStore(store, idNow));
   for (const upload of uploads) note(upload.accountId, ofUpload(upload));
-  const told = readers.flatMap(({ userId, accountId, topics }) =>
+  const happenings = readers.flatMap(({ userId, accountId, topics }) =>
     (happened.get(accountId) ?? [])
       .filter(({ topic, at }) => at >= (topics[topic] ?? Number.POSITIVE_INFINITY))
       .map((happening) => ({ ...happening, userId, id: newId("ntf") })),
   );
-  await db.write((trx) => repository.keepHappenings(trx, told, { position: idNow, now: clock.now() }));
+  await db.write((trx) => repository.insertHappenings(trx, happenings, { position: idNow, now: clock.now() }));
 }
 
 async function openMails({ db, clock, newId }: NotifyTools): Promise<void> {
@@ -102,18 +118,12 @@ async function openMails({ db, clock, newId }: NotifyTools): Promise<void> {
   }
 }
 
-/** @returns whether one was due. */
-async function sendOne(tools: NotifyTools): Promise<boolean> {
+async function send(mail: HeldMail, tools: NotifyTools): Promise<void> {
   const { db, clock, keys, appUrl, log } = tools;
-  const lease = tools.lease.claim();
-  const now = clock.now();
-  const mail = await db.write((trx) => repository.claimMail(trx, { now, lease, leaseUntil: heldUntil(now) }));
-  if (!mail) return false;
-  const held = { id: mail.id, lease };
   const read = await repository.readMail(db.read, mail);
   if (!read || read.items.length === 0) {
-    await db.write((trx) => repository.settleMail(trx, held, { state: "dropped", finished_at: now }));
-    return true;
+    await db.write((trx) => repository.settleMail(trx, mail, { state: "dropped", finished_at: clock.now() }));
+    return;
   }
   const stopUrl = unsubscribeUrl(appUrl, mail.userId, keys);
   const composed = composeMail({ ...read, appUrl, unsubscribeUrl: stopUrl });
@@ -126,21 +136,15 @@ async function sendOne(tools: NotifyTools): Promise<boolean> {
   });
   const ended = clock.now();
   if (sent.kind === "sent") {
-    await db.write((trx) => repository.settleMail(trx, held, { state: "sent", finished_at: ended }));
-    return true;
+    await db.write((trx) => repository.settleMail(trx, mail, { state: "sent", finished_at: ended }));
+    return;
   }
   const { problem } = sent;
   const isOver = sent.final || ended - mail.createdAt > GIVE_UP_MS;
-  const dueAt = ended + waitAfter(mail.attempts);
+  const dueAt = ended + waitAfter(mail.attempts, BACKOFF);
   const change = isOver
     ? ({ state: "failed", problem, finished_at: ended } as const)
     : ({ state: "pending", problem, due_at: dueAt } as const);
-  await db.write((trx) => repository.settleMail(trx, held, change));
-  log.warn({ mail: mail.id, problem, isOver }, "a mail was not sent");
-  return true;
-}
-
-/** Half a minute, then twice as long each time, up to an hour. */
-function waitAfter(attempts: number): number {
-  return Math.min(HOUR_MS, 30_000 * 2 ** Math.min(20, attempts - 1));
+  await db.write((trx) => repository.settleMail(trx, mail, change));
+  log.warn({ mail: mail.id, problem, isOver }, "mail not sent");
 }

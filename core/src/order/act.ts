@@ -1,24 +1,26 @@
 import type { Tenant } from "../account/account.ts";
-import { type Action, type Actor, type Details, fieldsOf } from "../activity/activity.ts";
-import { recordActivity } from "../activity/repository.ts";
+import { type Action, type Actor, type Details, fieldsOf } from "../account/activity/activity.ts";
+import { recordActivity } from "../account/activity/repository.ts";
 import type { Transaction } from "../db/database.ts";
-import { piastresOf } from "../money.ts";
-import type { Service } from "../pricing/card.ts";
-import type { RecipientEdit } from "../shipment/edit.ts";
+import type { Service } from "../quote/card.ts";
+import { apiNameOf, type RecipientEdit } from "../shipment/edit.ts";
 import { lockShipmentById } from "../shipment/repository.ts";
-import { gramsOf } from "../shipment/request.ts";
 import { stateOf } from "../shipment/shipment.ts";
 import { stageOf } from "../shipment/state.ts";
-import { type IntakeTools, settlingOf, withFreshNumbers } from "../store/intake.ts";
-import type { ConnectedStore } from "../store/store.ts";
-import { hashOf, type Mends, type Order, paymentHashOf } from "./order.ts";
+import { storeUpdate } from "../shipment/update.ts";
+import { hasEndedUndelivered } from "./cash/facts.ts";
+import { readWholeCash } from "./cash/of-order.ts";
+import { withoutBlockAlerts } from "./collection-block.ts";
+import { lockOrder } from "./ingest.ts";
+import { type IntakeTools, syncContextOf, withFreshNumbers } from "./intake.ts";
+import { type Corrections, hashOf, type Order, paymentHashOf } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
-import { findOrder } from "./repository.ts";
-import { decisionOf, settle, storeStands } from "./settle.ts";
-import { lockOrder } from "./take-in.ts";
+import { addToTimeline, findOrder } from "./repository.ts";
+import { decisionOf, type SyncContext, storeReason } from "./sync.ts";
+import { syncShipment } from "./sync-shipment.ts";
 
 /** What a person did to an order. */
-export type Acted =
+export type OrderActionResult =
   | { kind: "done"; order: Order }
   | { kind: "already_shipped"; order: Order }
   /** Nothing was changed. */
@@ -28,31 +30,32 @@ export type Acted =
 export interface OrderRequest {
   tenant: Tenant;
   id: string;
-  /** For the activity log; none for the buyer, whose answer stands in the order itself. */
+  /** For the activity log; undefined for the buyer, whose correction is in the order itself. */
   actor?: Actor;
 }
 
-/** Puts right what stands in an order's way. */
-export interface MendRequest {
+/** Corrects an order. */
+export interface OrderCorrection {
   recipient?: RecipientEdit | undefined;
-  /** EGP, two decimals. */
-  cod_value?: number | undefined;
-  weight_kg?: number | undefined;
+  codPiastres?: number | undefined;
+  weightGrams?: number | undefined;
   service?: Service | undefined;
 }
 
 /** The merchant wants it sent: whatever its status, hold or rule; only what cannot be sent is refused, and says why. */
-export function shipOrder(request: OrderRequest, tools: IntakeTools): Promise<Acted> {
-  return act({ ...request, action: "order.shipped" }, tools, async (order, { trx, store }) => {
+export function shipOrder(request: OrderRequest, tools: IntakeTools): Promise<OrderActionResult> {
+  return act({ ...request, action: "order.shipped" }, tools, async (order, { trx, store, account }) => {
     const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
-    if (shipment && shipment.status !== "cancelled") return { kind: "already_shipped", order };
+    if (shipment && shipment.status !== "cancelled" && !hasEndedUndelivered(shipment))
+      return { kind: "already_shipped", order };
     if (order.status === "cancelled") return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
-    const { wish: _, ...mends } = order.mends;
-    const wanted: Order = { ...order, status: "waiting", mends: { ...mends, confirmed: "merchant" } };
-    const decision = decisionOf(wanted, store);
+    const { decision: _, ...corrections } = order.corrections;
+    const wanted: Order = { ...order, status: "waiting", corrections: { ...corrections, confirmed: "merchant" } };
+    const cash = await readWholeCash(trx, wanted, { store, account, lock: trx });
+    const decision = decisionOf({ ...wanted, cash: cash?.of(wanted) ?? wanted.cash }, store);
     switch (decision?.kind) {
       case "ship": {
-        const stands = storeStands(store);
+        const stands = storeReason(store);
         return stands ? { kind: "refused", order, reasons: [stands] } : { kind: "change", order: wanted };
       }
       case "attention":
@@ -66,14 +69,16 @@ export function shipOrder(request: OrderRequest, tools: IntakeTools): Promise<Ac
   });
 }
 
-/** What is mended is used in place of what the store says, until the store says something else. */
-export function mendOrder(
+/** A correction replaces the store's value until the store changes that value. */
+export function correctOrder(
   request: OrderRequest,
-  mend: MendRequest,
+  correction: OrderCorrection,
   by: "merchant" | "buyer",
   tools: IntakeTools,
-): Promise<Acted> {
-  const details = { changes: fieldsOf(mend) };
+): Promise<OrderActionResult> {
+  const details = {
+    changes: fieldsOf(correction).map((field) => (field === "weightGrams" ? "weight_kg" : apiNameOf(field))),
+  };
   return act({ ...request, action: "order.corrected", details }, tools, async (order, { trx }) => {
     const { content } = order;
     if (!content || order.status === "cancelled")
@@ -82,66 +87,100 @@ export function mendOrder(
     if (shipment && shipment.status !== "cancelled") {
       if (by === "buyer") return { kind: "already_shipped", order };
       if (stageOf(stateOf(shipment)) !== "booked")
-        return { kind: "refused", order, reasons: [reason("too_late_to_mend", shipment.trackingNumber)] };
+        return { kind: "refused", order, reasons: [reason("too_late_to_correct", shipment.trackingNumber)] };
     }
-    const mends: Mends = {
-      ...order.mends,
-      ...(mend.recipient
-        ? { recipient: { ...order.mends.recipient, ...mend.recipient }, recipientOf: hashOf(content.recipient) }
+    const corrections: Corrections = {
+      ...order.corrections,
+      ...(correction.recipient
+        ? {
+            recipient: { ...order.corrections.recipient, ...correction.recipient },
+            recipientOf: hashOf(content.recipient),
+          }
         : {}),
-      ...(mend.cod_value === undefined
+      ...(correction.codPiastres === undefined
         ? {}
-        : { codPiastres: piastresOf(mend.cod_value), paymentOf: paymentHashOf(content.payment) }),
-      ...(mend.weight_kg === undefined ? {} : { weightGrams: gramsOf(mend.weight_kg) }),
-      ...(mend.service === undefined ? {} : { service: mend.service }),
-      ...(by === "buyer" && order.mends.confirmed === undefined ? { confirmed: "buyer" as const } : {}),
+        : { codPiastres: correction.codPiastres, paymentOf: paymentHashOf(content.payment, order.cash) }),
+      ...(correction.weightGrams === undefined ? {} : { weightGrams: correction.weightGrams }),
+      ...(correction.service === undefined ? {} : { service: correction.service }),
+      ...(by === "buyer" && order.corrections.confirmed === undefined ? { confirmed: "buyer" as const } : {}),
     };
-    return { kind: "change", order: { ...order, mends } };
+    return { kind: "change", order: { ...order, corrections } };
   });
 }
 
-/** `hold` until somebody presses Ship; `ignore` for good. Neither touches a shipment that there is. */
-export function wishOrder(request: OrderRequest, wish: "hold" | "ignore", tools: IntakeTools): Promise<Acted> {
-  const action = wish === "hold" ? "order.held" : "order.ignored";
+/** `hold` until the merchant presses Ship; `ignore` permanently. Neither changes an existing shipment. */
+export function decideOrder(
+  request: OrderRequest,
+  decision: "hold" | "ignore",
+  tools: IntakeTools,
+): Promise<OrderActionResult> {
+  const action = decision === "hold" ? "order.held" : "order.ignored";
   return act({ ...request, action }, tools, async (order, { trx }) => {
     const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
     if (shipment && shipment.status !== "cancelled")
       return { kind: "refused", order, reasons: [reason("already_shipped", shipment.trackingNumber)] };
-    return { kind: "change", order: { ...order, mends: { ...order.mends, wish } } };
+    return { kind: "change", order: { ...order, corrections: { ...order.corrections, decision } } };
   });
 }
 
-/** Somebody has seen the alerts. */
-export function dismissAlerts(request: OrderRequest, tools: IntakeTools): Promise<Acted> {
+/** Dismisses the alerts. */
+export function dismissAlerts(request: OrderRequest, tools: IntakeTools): Promise<OrderActionResult> {
   return act(request, tools, async (order) => ({ kind: "change", order: { ...order, alerts: [] } }));
 }
 
-type Change = { kind: "change"; order: Order } | Exclude<Acted, { kind: "done" | "unknown" }>;
-type Context = { trx: Transaction; store: ConnectedStore };
+/**
+ * The merchant wants a shipment collected that does not follow the order: what is in the way now is decided. Without a block
+ * nothing changes.
+ */
+export function sendAsBooked(
+  request: OrderRequest & { actor: Actor },
+  shipmentId: string,
+  tools: IntakeTools,
+): Promise<OrderActionResult> {
+  return act(request, tools, async (order, { trx, now, realNow }) => {
+    const shipment = await lockShipmentById(trx, shipmentId);
+    if (!shipment?.collectionBlock) return { kind: "change", order };
+    const allowed = { ...shipment, collectionBlock: null, sequence: shipment.sequence + 1, updatedAt: now };
+    await storeUpdate(trx, shipment, allowed, { ...tools, now, realNow });
+    const by = request.actor.name ?? request.actor.kind;
+    const number = shipment.trackingNumber;
+    const text = {
+      en: `${by} decided to send shipment ${number} as it was booked.`,
+      ar: `قرر ${by} إرسال الشحنة ${number} كما هي.`,
+    };
+    await addToTimeline(trx, [{ id: tools.newId("otl"), orderId: order.id, code: "sent_as_booked", text, at: now }]);
+    const activity = { action: "shipment.sent_as_booked" as const, objectId: number };
+    await recordActivity(trx, request.actor, { ...activity, details: { order: order.number } });
+    return { kind: "change", order: withoutBlockAlerts(order) };
+  });
+}
+
+type Change = { kind: "change"; order: Order } | Exclude<OrderActionResult, { kind: "done" | "unknown" }>;
+type Context = SyncContext & { trx: Transaction };
 
 async function act(
   { tenant, id, actor, action, details }: OrderRequest & { action?: Action; details?: Details },
   tools: IntakeTools,
   change: (order: Order, context: Context) => Promise<Change>,
-): Promise<Acted> {
+): Promise<OrderActionResult> {
   const { db } = tools;
   const found = await findOrder(db.read, tenant, id);
   if (!found) return { kind: "unknown" };
-  const acted = await withFreshNumbers(() =>
-    db.write(async (trx): Promise<Acted> => {
+  const result = await withFreshNumbers(() =>
+    db.write(async (trx): Promise<OrderActionResult> => {
       const order = await lockOrder(trx, found.storeId, found.remoteId);
       if (!order) return { kind: "unknown" };
-      const settling = await settlingOf(trx, { id: found.storeId }, tools.clock);
-      const changed = await change(order, { trx, store: settling.store });
+      const context = await syncContextOf(trx, { id: found.storeId }, tools.clock);
+      const changed = await change(order, { ...context, trx });
       if (changed.kind !== "change") return changed;
       if (actor && action)
         await recordActivity(trx, actor, { action, objectId: order.id, details: { order: order.number, ...details } });
-      return { kind: "done", order: await settle(trx, changed.order, order, settling, tools) };
+      return { kind: "done", order: await syncShipment(changed.order, order, { ...context, trx, tools }) };
     }),
   );
-  if (acted.kind === "done") {
+  if (result.kind === "done") {
     tools.wakeDeliveries();
     tools.wakeWriteBacks();
   }
-  return acted;
+  return result;
 }

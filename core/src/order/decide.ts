@@ -1,51 +1,56 @@
-import type { Money, StoreOrder } from "@masar/kit";
+import type { Money, StoreOrder, StorePayment } from "@masar/kit";
 import { parseGovernorate } from "../address/governorate.ts";
-import { check } from "../field-error.ts";
-import { formatPiastres } from "../money.ts";
-import { SERVICES, type Service } from "../pricing/card.ts";
-import { type CreateShipmentBody, createShipmentSchema, MAX_WEIGHT_GRAMS } from "../shipment/request.ts";
-import { cashDue } from "../store/cash-due.ts";
+import { check, type FieldError } from "../kernel/field-error.ts";
+import { formatPiastres } from "../kernel/money.ts";
+import type { Text } from "../kernel/text.ts";
+import { SERVICES, type Service } from "../quote/card.ts";
+import { gramsOf, MAX_DECLARED_PIASTRES, MAX_WEIGHT_GRAMS } from "../shipment/fields.ts";
+import { exactShipmentSchema, type NewShipment } from "../shipment/new-shipment.ts";
 import type { StoreRules } from "../store/rules.ts";
+import { isCash, isPrepaid, owedOf } from "./cash/facts.ts";
 import { clean } from "./clean.ts";
-import { type Mends, mendsInForce } from "./order.ts";
+import { type Corrections, correctionsInForce, type ParcelCash } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { readRecipient } from "./recipient.ts";
 
-/** What is to be done with a store's order. */
+/** What to do with a store's order. */
 export type Decision =
-  /** `asks`: nothing stands in the way but a press of Ship or a confirmation. */
-  | { kind: "ship"; body: CreateShipmentBody; phone: string | null; asks: Reason | undefined }
+  /** `asks`: the order can be shipped, but waits for the merchant to press Ship or for a confirmation. */
+  | { kind: "ship"; shipment: NewShipment; phone: string | null; asks: Reason | undefined }
   | { kind: "attention"; reasons: readonly Reason[]; phone: string | null }
-  /** The store is not done with it yet. */
+  /** The store has not released it yet. */
   | { kind: "wait"; reason: Reason }
-  /** The store is done with it, or nothing is carried. */
+  /** The store has completed it, or it needs no shipping. */
   | { kind: "nothing"; reason: Reason }
   | { kind: "cancel" };
 
 export interface DecideOptions {
   rules: StoreRules;
-  mends: Mends;
+  corrections: Corrections;
+  /** By the cash rule, for this parcel. */
+  cash: ParcelCash;
   storeName: string;
-  /** Orders from before it are not sent by themselves: they may be on their way with somebody else. */
+  /** Older orders are not shipped automatically: another courier may have them. */
   connectedAt: number;
 }
 
-/** Decides what a shipment of an order would be and what stands in its way. Pure: the same order always gets the same answer. */
-export function decide(order: StoreOrder, { rules, mends, storeName, connectedAt }: DecideOptions): Decision {
+/** Decides the shipment of an order, or why it cannot be shipped. Pure. */
+export function decide(order: StoreOrder, options: DecideOptions): Decision {
+  const { rules, corrections, storeName, connectedAt } = options;
   if (order.stage === "cancelled" || order.stage === "gone") return { kind: "cancel" };
   if (order.stage === "closed" || !order.needsShipping) return { kind: "nothing", reason: reason("nothing_to_ship") };
-  const mended = mendsInForce(mends, order);
-  // Whoever presses Ship knows the order's status.
-  if (mended.confirmed !== "merchant" && !rules.ship_statuses.includes(order.status))
+  const corrected = correctionsInForce(corrections, order, options.cash);
+  // A merchant who presses Ship knows the order's status.
+  if (corrected.confirmed !== "merchant" && !rules.ship_statuses.includes(order.status))
     return { kind: "wait", reason: reason("status_waits", clean(order.status, 60)) };
 
   const places = Object.keys(rules.pickup_by_place);
-  if (mended.confirmed !== "merchant" && order.place && places.length > 0 && !places.includes(order.place.id))
+  if (corrected.confirmed !== "merchant" && order.place && places.length > 0 && !places.includes(order.place.id))
     return { kind: "wait", reason: reason("other_place", clean(order.place.name, 60)) };
 
-  const recipient = readRecipient(order, mended.recipient);
-  const cash = cashOf(order, rules, mended.codPiastres);
-  const weight = weightOf(order, rules, mended.weightGrams);
+  const recipient = readRecipient(order, corrected.recipient);
+  const cash = cashOf(order, rules, { corrected: corrected.codPiastres, ruled: options.cash });
+  const weight = weightOf(order, rules, corrected.weightGrams);
   const reasons = [
     ...(recipient.kind === "unclear" ? recipient.reasons : []),
     ...cash.reasons,
@@ -54,88 +59,112 @@ export function decide(order: StoreOrder, { rules, mends, storeName, connectedAt
   const phone = recipient.kind === "unclear" ? recipient.phone : recipient.recipient.phone;
   if (recipient.kind === "unclear" || reasons.length > 0) return { kind: "attention", reasons, phone };
 
-  const body = {
+  const checked = check(exactShipmentSchema, {
     reference: clean(order.number, 100) || order.id,
-    service: mended.service ?? serviceOf(order, rules, recipient.recipient.governorate),
-    cod_value: cash.piastres / 100,
-    parcel: { weight_kg: weight / 1000, description: describe(order) },
+    service: corrected.service ?? serviceOf(order, rules, recipient.recipient.governorate),
+    cod_piastres: cash.piastres,
+    declared_piastres: goodsValueOf(order),
+    weight_grams: weight,
+    description: describe(order),
     recipient: recipient.recipient,
     allow_open: rules.allow_open,
-    ...notesOf(order, recipient.remark),
+    notes: notesOf(order, recipient.remark),
     metadata: { store: clean(storeName, 150), store_order: clean(order.id, 150) },
-  };
-  const checked = check(createShipmentSchema, body);
-  if (checked.kind === "invalid") {
-    const wrong = checked.errors.map(({ pointer, detail }) => ({
-      ...reason("not_valid", pointer, detail),
-      field: pointer.slice(1).replaceAll("/", "."),
-    }));
-    return { kind: "attention", reasons: wrong, phone };
-  }
-  return { kind: "ship", body: checked.value, phone, asks: asks(order, rules, mended, connectedAt, cash.piastres) };
+  });
+  if (checked.kind === "invalid") return { kind: "attention", reasons: checked.errors.map(invalidReason), phone };
+  const waitsFor = whyNotAutomatic(order, { rules, corrections: corrected, connectedAt }, cash.piastres);
+  return { kind: "ship", shipment: checked.value, phone, asks: waitsFor };
 }
 
-function asks(
+/** Fields that have another name in a correction. */
+const CORRECTED_AS: Readonly<Record<string, string>> = { cod_piastres: "cod_value", weight_grams: "weight_kg" };
+
+function invalidReason({ pointer, detail }: FieldError): Reason {
+  const name = pointer.slice(1).replaceAll("/", ".");
+  const field = CORRECTED_AS[name] ?? name;
+  return { ...reason("not_valid", `/${field.replaceAll(".", "/")}`, detail), field };
+}
+
+/** Why an order that can be shipped waits for the merchant or the buyer; undefined when it ships automatically. */
+function whyNotAutomatic(
   order: StoreOrder,
-  rules: StoreRules,
-  mends: Mends,
-  connectedAt: number,
+  { rules, corrections, connectedAt }: Pick<DecideOptions, "rules" | "corrections" | "connectedAt">,
   cashPiastres: number,
 ): Reason | undefined {
-  if (mends.confirmed === "merchant") return undefined;
-  // Stores keep whole seconds: an order of the second of connecting is new.
+  if (corrections.confirmed === "merchant") return undefined;
+  // Stores keep whole seconds: an order placed in the second of connecting is new.
   if (order.placedAt.epochMilliseconds < connectedAt - 999) return reason("placed_before_connecting");
   if (rules.ship === "by_hand") return reason("ship_by_hand");
-  if (rules.ship === "after_confirmation" && cashPiastres > 0 && mends.confirmed === undefined)
+  if (rules.ship === "after_confirmation" && cashPiastres > 0 && corrections.confirmed === undefined)
     return reason("awaiting_confirmation");
   return undefined;
 }
 
-/** What somebody said is to be collected settles every question about money. */
+/** A corrected amount overrides every question about payment. */
 function cashOf(
   { payment, doubts }: StoreOrder,
   rules: StoreRules,
-  mended: number | undefined,
+  { corrected, ruled }: { corrected: number | undefined; ruled: ParcelCash },
 ): { piastres: number; reasons: Reason[] } {
-  if (mended !== undefined) return { piastres: mended, reasons: [] };
-  const parts: Money[] = [payment.total, payment.paid, payment.refunded, payment.credited];
-  const foreign = parts.find(({ currency, minor }) => currency !== "EGP" && minor !== 0) ?? payment.total;
-  if (foreign.currency !== "EGP") return { piastres: 0, reasons: [reason("currency_not_egp", foreign.currency)] };
+  const ask = (...reasons: Reason[]) => ({ piastres: 0, reasons });
+  if (corrected !== undefined) return { piastres: corrected, reasons: [] };
+  const foreign = foreignPart(payment);
+  if (foreign !== undefined) return ask(reason("currency_not_egp", foreign));
   const doubted = doubts.map(({ saidHere, saidThere }) => reason("doubt", clean(saidHere, 120), clean(saidThere, 120)));
-  if (doubted.length > 0) return { piastres: 0, reasons: doubted };
-  const isCod = payment.gateway === null ? payment.isCod : rules.cash_gateways.includes(payment.gateway);
-  const due = cashDue(
-    {
-      totalPiastres: payment.total.minor,
-      paidPiastres: payment.paid.minor,
-      refundedPiastres: payment.refunded.minor,
-      creditedPiastres: payment.credited.minor,
-      isPaid: payment.isPaid,
-      isCod,
-    },
-    { capPiastres: rules.cash_cap * 100 },
-  );
-  switch (due.kind) {
-    case "due":
-      return { piastres: due.piastres, reasons: [] };
-    case "unpaid":
-      return { piastres: 0, reasons: [reason("unpaid", formatPiastres(due.piastres))] };
-    case "over_cap":
-      return {
-        piastres: 0,
-        reasons: [reason("cash_over_cap", formatPiastres(due.piastres), String(rules.cash_cap))],
-      };
-  }
+  if (doubted.length > 0) return ask(...doubted);
+  const cash = isCash(payment, rules);
+  const unknown = whyUnknown(payment, rules, ruled);
+  if (unknown) return ask(unknown);
+  if (ruled.share === 0) return { piastres: 0, reasons: [] };
+  // What is not cash on delivery is never turned into it.
+  if (!cash) return ask(reason("unpaid", formatPiastres(ruled.share)));
+  if (ruled.share > rules.cash_cap * 100)
+    return ask(reason("cash_over_cap", formatPiastres(ruled.share), String(rules.cash_cap)));
+  return { piastres: ruled.share, reasons: [] };
 }
 
-/** What somebody said, what the store says of the parcel or of everything in it, else the merchant's usual weight. */
-function weightOf({ weightGrams, lines }: StoreOrder, rules: StoreRules, mended: number | undefined): number {
-  if (mended !== undefined) return mended;
+/** Why nobody can tell what is to be collected; undefined when it is known. */
+function whyUnknown(payment: StorePayment, rules: StoreRules, ruled: ParcelCash): Reason | undefined {
+  const { total, outstanding, refunded, paid, gateway } = payment;
+  const cash = isCash(payment, rules);
+  if (refunded.minor > 0 && refunded.minor >= total.minor)
+    return reason("refunded_in_full", formatPiastres(refunded.minor));
+  const atStake = outstanding === null ? total.minor - refunded.minor : ruled.share;
+  if (!cash && !isPrepaid(payment, rules) && atStake > 0)
+    return reason("gateway_unknown", gateway === null ? NO_METHOD : clean(gateway, 60));
+  if (owedOf(payment, cash) === undefined)
+    return reason("refund_unclear", formatPiastres(refunded.minor), formatPiastres(paid.minor));
+  if (!cash && ruled.paidTotal !== null && total.minor > ruled.paidTotal)
+    return reason("raised_after_payment", formatPiastres(ruled.paidTotal), formatPiastres(total.minor));
+  return ruled.unclear > 0 ? reason("payment_unclear", formatPiastres(ruled.unclear)) : undefined;
+}
+
+const NO_METHOD: Text = { en: "no payment method", ar: "بدون طريقة دفع" };
+
+/** The currency of an amount that is not in Egyptian pounds. */
+function foreignPart({ total, outstanding, paid, refunded, credited }: StorePayment): string | undefined {
+  const parts: Money[] = [total, outstanding ?? total, paid, refunded, credited];
+  const foreign = parts.find(({ currency, minor }) => currency !== "EGP" && minor !== 0) ?? total;
+  return foreign.currency === "EGP" ? undefined : foreign.currency;
+}
+
+/** What the goods of the parcel are worth, also when they are paid; undefined, and then the cash due, for another currency. */
+function goodsValueOf({ id, payment, whole }: StoreOrder): number | undefined {
+  const { total, refunded } = payment;
+  if (total.currency !== "EGP" || refunded.currency !== "EGP") return undefined;
+  const parcel = whole?.parcels.find((one) => one.id === id);
+  const value = parcel && parcel.goods.minor > 0 ? parcel.goods.minor : total.minor - refunded.minor;
+  return Math.min(Math.max(0, value), MAX_DECLARED_PIASTRES);
+}
+
+/** The corrected weight, the store's weight of the order or of its lines, or else the store's default weight. */
+function weightOf({ weightGrams, lines }: StoreOrder, rules: StoreRules, corrected: number | undefined): number {
+  if (corrected !== undefined) return corrected;
   if (weightGrams !== null && weightGrams > 0) return Math.max(1, Math.round(weightGrams));
   const known = lines.every(({ unitGrams }) => unitGrams !== null && unitGrams > 0);
   const sum = lines.reduce((grams, line) => grams + (line.unitGrams ?? 0) * line.quantity, 0);
   if (known && sum > 0) return Math.max(1, Math.round(sum));
-  return Math.round(rules.default_weight_kg * 1000);
+  return gramsOf(rules.default_weight_kg);
 }
 
 function serviceOf({ service }: StoreOrder, rules: StoreRules, governorate: string): Service {
@@ -150,8 +179,7 @@ function describe({ lines }: StoreOrder): string {
   return clean(lines.map(({ title, quantity }) => `${quantity} × ${title}`).join("، "), 500);
 }
 
-/** What the buyer wrote, and what stood in the phone field beside the number. */
-function notesOf({ note }: StoreOrder, remark: string): { notes?: string } {
-  const notes = clean([note, remark].filter(Boolean).join(" — "), 500);
-  return notes === "" ? {} : { notes };
+/** The buyer's note, and any text beside the number in the phone field. */
+function notesOf({ note }: StoreOrder, remark: string): string {
+  return clean([note, remark].filter(Boolean).join(" — "), 500);
 }

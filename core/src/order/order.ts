@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { StoreOrder } from "@masar/kit";
+import type { StoreOrder, StorePayment } from "@masar/kit";
 import type { Mode } from "../account/account.ts";
-import type { Service } from "../pricing/card.ts";
+import type { Service } from "../quote/card.ts";
 import type { RecipientEdit } from "../shipment/edit.ts";
 import type { Reason } from "./reason.ts";
 
@@ -20,16 +20,20 @@ export interface Order {
   storeId: string;
   /** The store's id of it. */
   remoteId: string;
+  /** The store's id of the whole order that this is one parcel of; null when it is the whole. */
+  wholeId: string | null;
   number: string;
   status: OrderStatus;
-  /** What stands in the way. */
+  /** Why it cannot be shipped. */
   reasons: readonly Reason[];
-  /** What changed in the store when it was too late to follow, until somebody has seen it. */
+  /** Changes in the store that came too late to follow, until the merchant dismisses them. */
   alerts: readonly Reason[];
   /** As the store has it; null once the recipient's data were erased. */
   content: StoreOrder | null;
   contentHash: string;
-  mends: Mends;
+  corrections: Corrections;
+  /** What the cash rule gave this parcel last; null before the first time. */
+  cash: ParcelCash | null;
   /** E.164 */
   recipientPhone: string | null;
   /** Of the newest shipment; 0 before the first. */
@@ -43,10 +47,28 @@ export interface Order {
   updatedAt: number;
 }
 
+/** In piastres. */
+export interface ParcelCash {
+  /** Of the whole order: what the store would say is outstanding without the cash that our parcels brought; null where it has no figure. */
+  left: number | null;
+  /** What it was lowered by because the buyer paid since it was collected, all in all. */
+  lowered: number;
+  /** To collect. A parcel that was collected keeps what it had then, less what the buyer paid since. */
+  share: number;
+  /** Recorded in the store after a delivery, perhaps our own cash: somebody has to say. */
+  unclear: number;
+  /** Of the whole order: collected or carried beyond what is owed. 0 but for its first parcel under way. */
+  excess: number;
+  /** What the order cost when the store first said that it is paid, where the store keeps no outstanding figure; null before. */
+  paidTotal: number | null;
+  /** Of the whole order: owed, and no parcel is left to collect it. 0 but for its first parcel under way. */
+  uncollectable: number;
+}
+
 /** What people put right. What the store says later of the same thing replaces it. */
-export interface Mends {
+export interface Corrections {
   recipient?: RecipientEdit;
-  /** Of the recipient as the store had it when it was mended. */
+  /** Hash of the store's recipient at the time of the correction. */
   recipientOf?: string;
   codPiastres?: number;
   paymentOf?: string;
@@ -55,22 +77,33 @@ export interface Mends {
   /** The buyer confirmed the order, or the merchant pressed Ship. */
   confirmed?: "buyer" | "merchant";
   /** The merchant does not want it sent, for now or at all. */
-  wish?: "hold" | "ignore";
+  decision?: "hold" | "ignore";
 }
 
 /** Only while the store has not said otherwise since. */
-export function mendsInForce(mends: Mends, order: StoreOrder): Mends {
-  const { recipient, recipientOf, codPiastres, paymentOf, ...rest } = mends;
+export function correctionsInForce(
+  corrections: Corrections,
+  order: StoreOrder,
+  cash: Pick<ParcelCash, "left"> | null,
+): Corrections {
+  const { recipient, recipientOf, codPiastres, paymentOf, ...rest } = corrections;
   return {
     ...rest,
     ...(recipient && recipientOf === hashOf(order.recipient) ? { recipient, recipientOf } : {}),
-    ...(codPiastres !== undefined && paymentOf === paymentHashOf(order.payment) ? { codPiastres, paymentOf } : {}),
+    ...(codPiastres !== undefined && paymentOf === paymentHashOf(order.payment, cash)
+      ? { codPiastres, paymentOf }
+      : {}),
   };
 }
 
-/** What the store says of the money; whether the method means cash is the merchant's own rule. */
-export function paymentHashOf({ isCod: _, ...payment }: StoreOrder["payment"]): string {
-  return hashOf(payment);
+/**
+ * What the store says of the money; whether the method means cash is the merchant's own rule. Cash that is recorded in a
+ * store that keeps its own outstanding figure is no news: our own write-backs do that.
+ */
+export function paymentHashOf(payment: StorePayment, cash: Pick<ParcelCash, "left"> | null): string {
+  const { total, paid, refunded, credited, isPaid, gateway, outstanding } = payment;
+  if (outstanding === null) return hashOf({ total, paid, refunded, credited, isPaid, gateway });
+  return hashOf({ left: cash?.left ?? outstanding.minor, gateway });
 }
 
 export function hashOf(value: unknown): string {
@@ -86,15 +119,18 @@ export function contentText(order: StoreOrder): string {
   return JSON.stringify(order);
 }
 
+type Stored<Content> = Omit<Content, "placedAt" | "updatedAt"> & { placedAt: string; updatedAt: string | null };
+
+/** Parts of a payment that orders read before do not have. */
+const LATER = { outstanding: null, handedBack: null, payments: [], isPrepaid: true };
+
 /** What `contentText` wrote; null for an order that was erased. */
 export function readContent(text: string): StoreOrder | null {
   if (text === "") return null;
-  const raw = JSON.parse(text) as Omit<StoreOrder, "placedAt" | "updatedAt"> & {
-    placedAt: string;
-    updatedAt: string | null;
-  };
+  const raw = JSON.parse(text) as Stored<StoreOrder>;
   return {
     ...raw,
+    payment: { ...LATER, ...raw.payment },
     placedAt: Temporal.Instant.from(raw.placedAt),
     updatedAt: raw.updatedAt === null ? null : Temporal.Instant.from(raw.updatedAt),
   };

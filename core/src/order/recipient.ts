@@ -1,60 +1,70 @@
 import type { StoreOrder } from "@masar/kit";
+import type { z } from "zod";
 import { type GovernorateCode, governorateName, parseGovernorate } from "../address/governorate.ts";
 import { nationalDigits, type PhoneReading, readPhone } from "../address/phone.ts";
-import { type Candidate, type Located, locate } from "../address/place/locate.ts";
+import { locate } from "../address/place/locate.ts";
+import type { Candidate, Location, Question } from "../address/place/location.ts";
+import type { Text } from "../kernel/text.ts";
 import type { RecipientEdit } from "../shipment/edit.ts";
-import type { CreateShipmentBody } from "../shipment/request.ts";
-import type { Text } from "../text.ts";
+import type { storeRecipientFields } from "../shipment/new-shipment.ts";
+import { asWritten } from "./as-written.ts";
 import { clean } from "./clean.ts";
 import { type Reason, reason } from "./reason.ts";
 
-type RecipientBody = CreateShipmentBody["recipient"];
+/** As text: the rules of a shipment decide whether it will do. */
+type RecipientText = z.input<typeof storeRecipientFields>;
 
 export type ReadRecipient =
-  | { kind: "read"; recipient: RecipientBody; remark: string }
+  | { kind: "read"; recipient: RecipientText; remark: string }
   | { kind: "unclear"; reasons: Reason[]; phone: string | null };
 
-/** Whom and where to, from what a store's buyer typed and what people mended since. Nothing is guessed. */
-export function readRecipient({ recipient }: StoreOrder, mended: RecipientEdit = {}): ReadRecipient {
+/** The recipient, from what the buyer typed in the store and later corrections. Nothing is guessed. */
+export function readRecipient({ recipient }: StoreOrder, corrected: RecipientEdit = {}): ReadRecipient {
   const { address } = recipient;
   const reasons: Reason[] = [];
-  if (address.country !== null && address.country !== "EG" && mended.governorate === undefined)
+  if (address.country !== null && address.country !== "EG" && corrected.governorate === undefined)
     reasons.push(reason("country_not_egypt", clean(address.country, 60)));
 
-  const name = mended.name ?? clean(recipient.name, 120);
+  const name = corrected.name ?? clean(recipient.name, 120);
   if (name.length < 2) reasons.push(reason("name_missing"));
 
-  const street = mended.address ?? clean([address.line1, address.line2].filter(Boolean).join("، "), 500);
+  const street = corrected.address ?? clean([address.line1, address.line2].filter(Boolean).join("، "), 500);
   if (street.length < 5) reasons.push(reason("address_missing"));
 
-  const place = mended.governorate === undefined ? placeOf(address) : undefined;
-  const governorate = mended.governorate ?? (place?.kind === "certain" ? place.governorate : undefined);
-  if (place && place.kind !== "certain" && reasons.every(({ code }) => code !== "country_not_egypt"))
-    reasons.push(placeReason(place));
+  const place = corrected.governorate === undefined ? placeOf(address) : undefined;
+  const governorate = corrected.governorate ?? place?.governorate ?? undefined;
+  if (place?.question && reasons.every(({ code }) => code !== "country_not_egypt"))
+    reasons.push(placeReason(place, place.question));
 
   const phones = readPhones(recipient.phones);
-  const phone = mended.phone ?? (phones.reason ? undefined : phones.first);
-  if (mended.phone === undefined && phones.reason) reasons.push(phones.reason);
+  const phone = corrected.phone === undefined ? (phones.reason ? undefined : phones.first) : asTyped(corrected.phone);
+  if (corrected.phone === undefined && phones.reason) reasons.push(phones.reason);
 
   if (reasons.length > 0 || governorate === undefined || phone === undefined)
     return { kind: "unclear", reasons, phone: phones.e164 };
-  const named = place?.kind === "certain" && place.city ? place.city.ar : clean(address.city, 100);
-  const city = mended.city === undefined ? named : (mended.city ?? "");
-  const second = mended.phone_2 ?? phones.second;
+  const named = place?.city ? place.city.ar : clean(address.city, 100);
+  const city = corrected.city === undefined ? named : (corrected.city ?? "");
+  const second = corrected.phone2 ? asTyped(corrected.phone2) : phones.second;
   return {
     kind: "read",
     remark: phones.remark,
     recipient: {
       name,
       phone,
-      ...(second !== undefined && second !== null && second !== phone ? { phone_2: second } : {}),
+      ...(second !== undefined && second !== phone ? { phone_2: second } : {}),
       governorate,
       ...(city === "" ? {} : { city }),
-      ...(mended.district ? { district: mended.district } : {}),
+      ...(corrected.district ? { district: corrected.district } : {}),
       address: street,
-      ...(mended.location ? { location: mended.location } : {}),
+      ...(corrected.address === undefined ? asWritten(address) : {}),
+      ...(corrected.location ? { location: corrected.location } : {}),
     },
   };
+}
+
+/** The national digits of a number in E.164; another text as it is, such as a correction from before numbers were decoded. */
+function asTyped(phone: string): string {
+  return /^\+20[1-9]\d+$/.test(phone) ? nationalDigits(phone) : phone;
 }
 
 /** The number that a person is known by, whatever becomes of the order: E.164. */
@@ -73,32 +83,29 @@ export function phonesOf({ recipient }: StoreOrder): string[] {
   return [...new Set(numbers)];
 }
 
-function placeOf(address: StoreOrder["recipient"]["address"]): Located {
-  const stated = address.governorateCode === null ? undefined : parseGovernorate(address.governorateCode);
-  const lines = [address.stateName, address.city, address.line1, address.line2];
-  return locate(
-    lines.flatMap((line) => (line ? [line] : [])),
-    stated,
-  );
+/** Where a store order's address is, and which words say so. */
+export function placeOf({
+  governorateCode,
+  stateName,
+  city,
+  line1,
+  line2,
+}: StoreOrder["recipient"]["address"]): Location {
+  const stated = governorateCode === null ? undefined : parseGovernorate(governorateCode);
+  const street = [line1, line2].flatMap((line) => (line ? [line] : []));
+  return locate({ state: stateName, city, street }, stated);
 }
 
-function placeReason(place: Exclude<Located, { kind: "certain" }>): Reason {
-  switch (place.kind) {
-    case "unknown":
-      return reason("governorate_unknown");
-    case "ambiguous":
-      return {
-        ...reason("governorate_ambiguous", listed(place.candidates)),
-        candidates: place.candidates.map(toChoice),
-      };
-    case "conflict": {
-      const choices = [{ governorate: place.stated, city: null }, ...place.candidates.map(toChoice)];
-      return {
-        ...reason("governorate_conflict", governorateName(place.stated), listed(place.candidates)),
-        candidates: choices,
-      };
-    }
-  }
+function placeReason({ candidates, reasons }: Location, question: Question): Reason {
+  const [first, ...others] = candidates;
+  const evidence = { evidence: reasons.filter(({ field }) => field !== null) };
+  if (question === "abroad") return { ...reason("address_abroad"), ...evidence };
+  const choices = candidates.length === 0 ? {} : { candidates: candidates.map(toChoice) };
+  if (question === "no_place" || first === undefined)
+    return { ...reason("governorate_unknown"), ...choices, ...evidence };
+  if (question === "several_places")
+    return { ...reason("governorate_ambiguous", listed(candidates)), ...choices, ...evidence };
+  return { ...reason("governorate_conflict", listed([first]), listed(others)), ...choices, ...evidence };
 }
 
 function toChoice({ governorate, city }: Candidate): { governorate: GovernorateCode; city: string | null } {

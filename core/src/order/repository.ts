@@ -1,10 +1,9 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { isPostgres } from "../db/dialect.ts";
-import { lockNames } from "../db/lock.ts";
-import type { Status } from "../shipment/state.ts";
-import type { Text } from "../text.ts";
-import { contentText, type Mends, type Order, type OrderStatus, readContent } from "./order.ts";
+import { positionFunction } from "../db/dialect.ts";
+import type { Text } from "../kernel/text.ts";
+import { FINAL_STATUSES, type Status } from "../shipment/state.ts";
+import { type Corrections, contentText, type Order, type OrderStatus, type ParcelCash, readContent } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { type OrderSearch, orderSearchText } from "./search.ts";
 
@@ -14,6 +13,7 @@ interface Row {
   mode: Mode;
   store_id: string;
   remote_id: string;
+  whole_id: string | null;
   number: string;
   status: OrderStatus;
   reasons: string;
@@ -21,7 +21,8 @@ interface Row {
   alert_count: number;
   content: string;
   content_hash: string;
-  mends: string;
+  corrections: string;
+  cash: string | null;
   recipient_phone: string | null;
   search: string;
   parcel_number: number;
@@ -39,6 +40,7 @@ function toRow(order: Order): Row {
     mode: order.mode,
     store_id: order.storeId,
     remote_id: order.remoteId,
+    whole_id: order.wholeId,
     number: order.number,
     status: order.status,
     reasons: JSON.stringify(order.reasons),
@@ -46,7 +48,8 @@ function toRow(order: Order): Row {
     alert_count: order.alerts.length,
     content: order.content === null ? "" : contentText(order.content),
     content_hash: order.contentHash,
-    mends: JSON.stringify(order.mends),
+    corrections: JSON.stringify(order.corrections),
+    cash: order.cash && JSON.stringify(order.cash),
     recipient_phone: order.recipientPhone,
     search: orderSearchText(order),
     parcel_number: order.parcelNumber,
@@ -65,13 +68,15 @@ function toOrder(row: Row): Order {
     mode: row.mode,
     storeId: row.store_id,
     remoteId: row.remote_id,
+    wholeId: row.whole_id,
     number: row.number,
     status: row.status,
     reasons: JSON.parse(row.reasons) as Reason[],
     alerts: JSON.parse(row.alerts) as Reason[],
     content: readContent(row.content),
     contentHash: row.content_hash,
-    mends: JSON.parse(row.mends) as Mends,
+    corrections: JSON.parse(row.corrections) as Corrections,
+    cash: row.cash === null ? null : (JSON.parse(row.cash) as ParcelCash),
     recipientPhone: row.recipient_phone,
     parcelNumber: row.parcel_number,
     shipmentId: row.shipment_id,
@@ -110,6 +115,12 @@ export async function findAnyOrder(db: Knex, id: string): Promise<Order | undefi
 export async function findByRemoteId(db: Knex, storeId: string, remoteId: string): Promise<Order | undefined> {
   const row = await db<Row>("orders").where({ store_id: storeId, remote_id: remoteId }).first();
   return row && toOrder(row);
+}
+
+/** The parcels of a whole order that are known, in order of our ids. */
+export async function listParcels(db: Knex, storeId: string, wholeId: string): Promise<Order[]> {
+  const rows = await db<Row>("orders").where({ store_id: storeId, whole_id: wholeId }).orderBy("id");
+  return rows.map(toOrder);
 }
 
 /** A shipment of the account's that an order with this id has, in whatever store. */
@@ -157,9 +168,7 @@ export async function listOpenOrders(
       open
         .whereIn("orders.status", ["waiting", "needs_attention", "held"])
         .orWhere((shipped) =>
-          shipped
-            .where("orders.status", "shipped")
-            .whereNotIn("shipments.status", ["delivered", "returned", "cancelled"]),
+          shipped.where("orders.status", "shipped").whereNotIn("shipments.status", [...FINAL_STATUSES]),
         ),
     )
     .orderBy("orders.id")
@@ -198,7 +207,7 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
 
 function applySearch(db: Knex, query: Knex.QueryBuilder, search: OrderSearch): void {
   const { numbers, phone, trackingNumber, words } = search;
-  const place = isPostgres(db) ? "strpos" : "instr";
+  const place = positionFunction(db);
   query.where((found) => {
     found.whereIn("number", [...numbers]);
     if (phone !== undefined) found.orWhere("recipient_phone", phone);
@@ -233,74 +242,9 @@ export async function countOrders(db: Knex, storeId: string): Promise<Record<Ord
   return counts;
 }
 
-const ERASED = {
-  content: "",
-  mends: "{}",
-  reasons: "[]",
-  alerts: "[]",
-  alert_count: 0,
-  recipient_phone: null,
-  search: "", // the number is found by itself
-};
-
 /** What a transaction locks that changes an order. */
 export function orderName(storeId: string, remoteId: string): string {
   return `order\n${storeId}\n${remoteId}`;
-}
-
-/**
- * Takes everything out of orders that says whom they were for. What they were and became stays. Whoever is at work on one
- * ends first, or would write back what he read; what is no longer meant after that is left.
- */
-async function erase(trx: Knex.Transaction, meant: () => Knex.QueryBuilder): Promise<string[]> {
-  const rows = (await meant().select("id", "store_id", "remote_id")) as Pick<Row, "id" | "store_id" | "remote_id">[];
-  if (rows.length === 0) return [];
-  await lockNames(
-    trx,
-    rows.map((row) => orderName(row.store_id, row.remote_id)),
-  );
-  const found = rows.map(({ id }) => id);
-  const still = (await meant().whereIn("id", found).select("id")) as { id: string }[];
-  const ids = still.map(({ id }) => id);
-  await trx("orders").whereIn("id", ids).update(ERASED);
-  await trx("order_timeline").whereIn("order_id", ids).delete();
-  return ids;
-}
-
-/** Orders whose people asked for it, or whose shop is gone: those that were not sent will not be. */
-export async function eraseOrders(trx: Knex.Transaction, ids: readonly string[]): Promise<number> {
-  const erased = await erase(trx, () =>
-    trx("orders")
-      .whereIn("id", [...ids])
-      .whereNot("content", ""),
-  );
-  await trx("orders")
-    .whereIn("id", erased)
-    .whereIn("status", ["waiting", "needs_attention", "held"])
-    .update({ status: "ignored" });
-  return erased.length;
-}
-
-/** With their shipments that have ended; before them, as whoever changes an order takes the order first. @returns their ids. */
-export async function eraseOrdersOf(trx: Knex.Transaction, shipmentIds: readonly string[]): Promise<string[]> {
-  return erase(trx, () =>
-    trx("orders")
-      .whereIn("shipment_id", [...shipmentIds])
-      .whereNot("content", ""),
-  );
-}
-
-/** Orders that never became a shipment and have not changed since then. @returns how many. */
-export async function eraseUnshipped(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
-  const erased = await erase(trx, () =>
-    trx("orders")
-      .whereNull("shipment_id")
-      .whereNot("content", "")
-      .where("updated_at", "<", before)
-      .orderBy("updated_at")
-      .limit(limit),
-  );
-  return erased.length;
 }
 
 /** Orders whose shipment was cancelled wait for their merchant. (Where the store cancelled the order, that is written after it.) */
@@ -354,7 +298,7 @@ export async function listTimeline(db: Knex, orderId: string): Promise<TimelineE
   return rows.map(({ code, en, ar, at }) => ({ code, text: { en, ar }, at }));
 }
 
-/** An order whole, for whoever it was for, with its history. */
+/** A complete order with its history, for the person it was for. */
 export interface OrderRecord {
   id: string;
   store: string;
@@ -364,7 +308,7 @@ export interface OrderRecord {
   /** As the store has it. */
   content: unknown;
   /** What people put in its place. */
-  mends: unknown;
+  corrections: unknown;
   history: string[];
 }
 
@@ -389,7 +333,7 @@ export async function listOrderRecords(
     number: row.number,
     status: row.status,
     content: JSON.parse(row.content),
-    mends: JSON.parse(row.mends),
+    corrections: JSON.parse(row.corrections),
     history: entries.filter(({ order_id }) => order_id === row.id).map(({ en }) => en),
   }));
 }

@@ -7,7 +7,7 @@ import type { Order } from "./order.ts";
 /** Keeps an entry of the index well under the third of a page that Postgres allows. */
 const MOST_CHARACTERS = 500;
 
-/** What somebody looks for: any of the numbers, the phone (E.164), the shipment, or all of the words. */
+/** A search: any of the numbers, the phone (E.164), the shipment, or all of the words. */
 export interface OrderSearch {
   numbers: readonly string[];
   phone: string | undefined;
@@ -15,18 +15,24 @@ export interface OrderSearch {
   words: readonly string[];
 }
 
-/** All that an order is looked for by, in one spelling: its number, its buyer, their phones and their town. */
-export function orderSearchText({ number, content, mends, recipientPhone }: Order): string {
+/** The searchable text of an order, normalized: its number, its buyer, their phones and their town. */
+export function orderSearchText({ number, content, corrections, recipientPhone }: Order): string {
   const recipient = content?.recipient;
   const phone = content && recipientPhone ? nationalDigits(recipientPhone) : "";
-  const names = [recipient?.name, mends.recipient?.name, phone, recipient?.address.city, mends.recipient?.city];
+  const names = [
+    recipient?.name,
+    corrections.recipient?.name,
+    phone,
+    recipient?.address.city,
+    corrections.recipient?.city,
+  ];
   const text = [number, ...names.filter((one) => typeof one === "string")].join(" ");
   return foldSpelling(clean(text, 2 * MOST_CHARACTERS))
     .trim()
     .slice(0, MOST_CHARACTERS);
 }
 
-/** What somebody typed to find an order: people leave the # out, and write phones and names as they please. */
+/** Parses a search text: the # may be missing, and phones and names may be in any spelling. */
 export function readOrderSearch(typed: string): OrderSearch {
   const { verdict, e164 } = readPhone(typed);
   const plain = foldText(typed).trim();

@@ -1,13 +1,13 @@
 import type { Tenant } from "../account/account.ts";
-import { type Actor, staffFor } from "../activity/activity.ts";
-import { recordActivity } from "../activity/repository.ts";
+import { type Actor, staffFor } from "../account/activity/activity.ts";
+import { recordActivity } from "../account/activity/repository.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
+import { formatPiastres } from "../kernel/money.ts";
+import { cairoDate, startOfCairoDay } from "../kernel/time.ts";
 import { adjustmentPostings } from "../ledger/entry.ts";
 import { adjustedBy, adjustedSince, post } from "../ledger/repository.ts";
-import { formatPiastres } from "../money.ts";
-import { cairoDate, startOfCairoDay } from "../time.ts";
-import { approvedSince } from "./approval/repository.ts";
+import { approvedSince } from "./approval-repository.ts";
 
 export interface Adjustment {
   id: string;
@@ -28,7 +28,7 @@ export async function bookAdjustment(trx: Transaction, adjustment: Adjustment): 
   await post(trx, [{ ...entry, postings, occurredAt }]);
 }
 
-/** In the log of whoever booked it, and in the merchant's, without a name. */
+/** In the activity log of the person who booked it, and in the merchant's without a name. */
 export async function recordAdjustment(
   trx: Transaction,
   actor: Actor,

@@ -1,14 +1,14 @@
-import type { Clock } from "../clock.ts";
-import { runEvery } from "../every.ts";
-import type { Logger } from "../log.ts";
-import { CAIRO } from "../time.ts";
+import { runEvery } from "../jobs/every.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/log.ts";
+import { CAIRO } from "../kernel/time.ts";
 import { logFailedPayouts, type PayoutTools, runPayouts } from "./run.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Banks take orders from then on, by Cairo's clocks. */
 export const FROM_HOUR = 9;
 
-/** Pays whoever is due, every day. A day that was missed is made up for. Safe on several processes at once. @returns how to stop. */
+/** Pays every merchant whose payout is due, every day. A missed day is paid later. Safe on several processes at once. @returns how to stop. */
 export function startDailyPayouts(
   tools: PayoutTools & { clock: Clock; log: Logger; wakeDeliveries(): void },
 ): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { findAccount } from "../account/repository.ts";
 import type { Database } from "../db/database.ts";
+import { CAIRO, cairoDate } from "../kernel/time.ts";
 import { listUnsettled, owedBefore } from "../ledger/repository.ts";
-import type { WorkCalendar } from "../sla/calendar.ts";
-import { CAIRO, cairoDate } from "../time.ts";
+import type { WorkCalendar } from "../quote/calendar.ts";
 import { FROM_HOUR } from "./daily.ts";
 import { cutOffOf, lastPayoutDate } from "./schedule.ts";
 

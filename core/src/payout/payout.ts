@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Tenant } from "../account/account.ts";
-import { amount, count, id, timestamp } from "../fields.ts";
+import { amount, count, id, timestamp } from "../kernel/fields.ts";
+import { timestampOf } from "../kernel/time.ts";
 import { money } from "../shipment/view.ts";
-import { timestampOf } from "../time.ts";
 
 /** A transfer of what was owed (specification: Payout). Amounts in piastres; `amount = cash − fees − vat − held + adjustments`. */
 export interface Payout {
@@ -26,9 +26,9 @@ export function payoutView(payout: Payout, { baseUrl }: { baseUrl: string }) {
   const url = `${baseUrl}/payouts/${payout.id}`;
   return {
     id: payout.id,
-    object: "payout",
+    object: "payout" as const,
     date: payout.date,
-    currency: "EGP",
+    currency: "EGP" as const,
     amount: money(payout.amountPiastres),
     cash_collected: money(payout.cashPiastres),
     fees: money(payout.feesPiastres),
@@ -56,7 +56,7 @@ export const payoutSchema = z
     held_back: amount.meta({
       description: "Fees of parcels on the road, less earlier holds that ended; negative when more ended",
     }),
-    adjustments: amount,
+    adjustments: amount.meta({ description: "Corrections, and compensations of lost and damaged parcels" }),
     line_count: count,
     lines_url: z.string().meta({ format: "uri" }),
     statement_url: z.string().meta({ format: "uri" }),

@@ -1,23 +1,24 @@
 import type { Mode, Tenant } from "../account/account.ts";
+import { commandLine, staffFor } from "../account/activity/activity.ts";
+import { recordActivity } from "../account/activity/repository.ts";
 import { findAccount } from "../account/repository.ts";
-import { commandLine, staffFor } from "../activity/activity.ts";
-import { recordActivity } from "../activity/repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { isUnconfirmed } from "../db/failure.ts";
 import { lockNames } from "../db/lock.ts";
 import { toEvent } from "../event/event.ts";
-import { appendEvents } from "../event/repository.ts";
-import type { NewId } from "../id.ts";
+import type { EventLog } from "../event/log.ts";
+import type { NewId } from "../kernel/id.ts";
+import type { Logger } from "../kernel/log.ts";
+import { formatPiastres } from "../kernel/money.ts";
 import { payoutPostings } from "../ledger/entry.ts";
 import { amountsOf, listUnsettled, owedBefore, post, settle, unsettle } from "../ledger/repository.ts";
-import type { Logger } from "../log.ts";
-import { formatPiastres } from "../money.ts";
-import type { WorkCalendar } from "../sla/calendar.ts";
+import type { WorkCalendar } from "../quote/calendar.ts";
 import { type Payout, payoutView } from "./payout.ts";
 import { insertPayout } from "./repository.ts";
 import { cutOffOf, lastPayoutDate } from "./schedule.ts";
 
 export interface PayoutTools {
+  events: EventLog;
   db: Database;
   newId: NewId;
   calendar: WorkCalendar;
@@ -27,9 +28,9 @@ export interface PayoutTools {
 export interface RunTimes {
   /** When it is executed, by the clock of the mode. */
   now: number;
-  /** The real time, at which deliveries fall due. */
+  /** The real time, at which deliveries are due. */
   realNow: number;
-  /** Who runs it by hand, for the merchants' activity logs; nobody for the daily run. */
+  /** Who runs it by hand, for the merchants' activity logs; left out for the daily run. */
   by?: "staff" | "command_line";
 }
 
@@ -41,7 +42,7 @@ export interface PayoutRun {
 
 /**
  * Pays every live merchant whose payout day has come by a date. Each in a transaction of its own: a run that is killed is
- * run again, and one that runs twice, or twice at once, pays nothing twice, for what stands in a payout stands in no other.
+ * run again, and one that runs twice, or twice at once, pays nothing twice, since an entry is part of one payout only.
  * A merchant whose payout fails does not keep the others from theirs.
  */
 export async function runPayouts(tools: PayoutTools, date: Temporal.PlainDate, times: RunTimes): Promise<PayoutRun> {
@@ -60,7 +61,7 @@ export async function runPayouts(tools: PayoutTools, date: Temporal.PlainDate, t
   return run;
 }
 
-/** What a run by a date would pay in all, as things stand now. A merchant who cannot be read is not paid, so not counted. */
+/** What a run by a date would pay in all, now. A merchant who cannot be read is not paid, so not counted. */
 export async function owedInRun(
   { db, calendar }: Pick<PayoutTools, "db" | "calendar">,
   date: Temporal.PlainDate,
@@ -103,7 +104,7 @@ export async function payAccount(
 /** The same inside a transaction, of what occurred before an instant. */
 export async function pay(
   trx: Transaction,
-  { newId, baseUrl }: Pick<PayoutTools, "newId" | "baseUrl">,
+  { newId, baseUrl, events }: Pick<PayoutTools, "newId" | "baseUrl" | "events">,
   tenant: Tenant,
   { date, before, now, realNow, by }: { date: Temporal.PlainDate; before: number } & RunTimes,
 ): Promise<Payout | undefined> {
@@ -155,6 +156,6 @@ export async function pay(
     previous: { status: null },
     at: now,
   });
-  await appendEvents(trx, [event], { newId, now: realNow });
+  await events.append(trx, [event], realNow);
   return payout;
 }

@@ -1,6 +1,6 @@
 import type { PayoutWeekday } from "../account/account.ts";
-import type { WorkCalendar } from "../sla/calendar.ts";
-import { startOfCairoDay, toEpochDay } from "../time.ts";
+import { startOfCairoDay, toEpochDay } from "../kernel/time.ts";
+import type { WorkCalendar } from "../quote/calendar.ts";
 
 const WEEKDAYS: Readonly<Record<PayoutWeekday, number>> = {
   sunday: 7,

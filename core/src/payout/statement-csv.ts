@@ -1,10 +1,10 @@
 import { BYTE_ORDER_MARK, type Cell, csvRow } from "../file/csv.ts";
+import { formatPiastres } from "../kernel/money.ts";
+import type { Language } from "../kernel/text.ts";
+import { timestampOf } from "../kernel/time.ts";
 import type { PayoutLine } from "../ledger/repository.ts";
-import { formatPiastres } from "../money.ts";
-import type { Language } from "../text.ts";
-import { timestampOf } from "../time.ts";
 import type { Payout } from "./payout.ts";
-import { WORDS } from "./words.ts";
+import { describeLine, WORDS } from "./words.ts";
 
 /** A payout as a spreadsheet: a row a line, and the sums, which are the payout's own figures. */
 export async function* statementCsv(
@@ -26,7 +26,7 @@ export async function* statementCsv(
       amount(line.heldPiastres),
       amount(line.adjustmentPiastres),
       amount(line.netPiastres),
-      line.description,
+      describeLine(line, language),
     ]);
   }
   yield csvRow([

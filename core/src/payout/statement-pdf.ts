@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { Account } from "../account/account.ts";
+import { frame, rule, text } from "../file/page-marks.ts";
+import { formatPiastres } from "../kernel/money.ts";
+import type { Language } from "../kernel/text.ts";
+import { timestampOf } from "../kernel/time.ts";
 import { type Box, box, inset, type Mark } from "../label/mark.ts";
 import { contentOf } from "../label/pdf/content.ts";
 import { drawing, LabelFile } from "../label/pdf/file.ts";
 import type { Style } from "../label/set.ts";
 import { optional, required } from "../label/wording.ts";
 import type { PayoutLine } from "../ledger/repository.ts";
-import { formatPiastres } from "../money.ts";
-import { frame, rule, text } from "../print/page-marks.ts";
-import type { Language } from "../text.ts";
-import { timestampOf } from "../time.ts";
 import type { Payout } from "./payout.ts";
 import { WORDS } from "./words.ts";
 

@@ -1,15 +1,15 @@
 import type { Tenant } from "../account/account.ts";
-import type { Actor } from "../activity/activity.ts";
-import { recordActivity } from "../activity/repository.ts";
+import type { Actor } from "../account/activity/activity.ts";
+import { recordActivity } from "../account/activity/repository.ts";
+import { listUploadAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
 import { eraseUpload } from "../bulk/repository.ts";
-import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { createIds, type NewId } from "../id.ts";
-import { listUploadAnswers, replaceAnswer } from "../idempotency/repository.ts";
-import { eraseOrders } from "../order/repository.ts";
-import { noteErasure } from "./erasure/erasure.ts";
+import { noteErasure } from "../erasure/erasure.ts";
+import type { Person } from "../erasure/person.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
+import { createIds, type NewId } from "../kernel/id.ts";
+import { eraseOrders } from "../order/erase-repository.ts";
 import { findTraces } from "./find.ts";
-import type { Person } from "./person.ts";
 import {
   askErasure,
   type ErasedRows,

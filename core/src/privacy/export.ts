@@ -1,13 +1,13 @@
 import type { Tenant } from "../account/account.ts";
-import type { MasterKeys } from "../crypto.ts";
+import { type KeptAnswer, listShipmentAnswers } from "../account/idempotency-repository.ts";
 import type { Database } from "../db/database.ts";
-import { type KeptAnswer, listShipmentAnswers } from "../idempotency/repository.ts";
+import type { Person } from "../erasure/person.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
+import { timestampOf } from "../kernel/time.ts";
 import { listOrderRecords } from "../order/repository.ts";
 import { listShipmentsById } from "../shipment/repository.ts";
 import { shipmentView } from "../shipment/view.ts";
-import { timestampOf } from "../time.ts";
 import { findTraces, type Traces } from "./find.ts";
-import type { Person } from "./person.ts";
 import { type ExportedEvent, listEventsOf, listSignatures } from "./repository.ts";
 
 const AT_ONCE = 200;

@@ -1,7 +1,7 @@
 import type { Tenant } from "../account/account.ts";
-import type { MasterKeys } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
-import { mentionOf, type Person } from "./person.ts";
+import { mentionOf, type Person } from "../erasure/person.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
 import {
   findPersonOrders,
   findPersonShipments,

@@ -1,21 +1,19 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { listShipmentAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
 import { nationalDigits } from "../address/phone.ts";
-import { isPostgres } from "../db/dialect.ts";
+import { positionFunction } from "../db/dialect.ts";
 import { lockRows } from "../db/lock.ts";
-import { listShipmentAnswers, replaceAnswer } from "../idempotency/repository.ts";
-import { eraseOrdersOf } from "../order/repository.ts";
-import type { ScanKind, Status } from "../shipment/state.ts";
+import type { Person } from "../erasure/person.ts";
+import { eraseOrdersOf } from "../order/erase-repository.ts";
+import { FINAL_STATUSES, isFinal, type ScanKind, type Status } from "../shipment/state.ts";
 import { withoutRecipient } from "../shipment/view.ts";
-import type { Person } from "./person.ts";
-
-const ENDED: readonly Status[] = ["delivered", "returned", "cancelled"];
 
 /** Shipments that ended before the instant and still say who they went to, oldest first. */
 export async function findEnded(db: Knex, before: number, limit: number): Promise<string[]> {
   const rows = (await db("shipments")
     .whereNull("erased_at")
-    .whereIn("status", [...ENDED])
+    .whereIn("status", [...FINAL_STATUSES])
     .where("updated_at", "<", before)
     .orderBy("updated_at")
     .limit(limit)
@@ -41,12 +39,13 @@ export async function findPersonShipments(
   { phones, email }: Person,
 ): Promise<PersonShipment[]> {
   const tenant = { account_id: accountId, mode };
-  const told = db("events")
+  const events = db("events")
     .where(tenant)
     .whereNotNull("shipment_id")
     .where((any) => {
-      for (const phone of phones) any.orWhereRaw(`${placeIn(db)}(body, ?) > 0`, [`"${nationalDigits(phone)}"`]);
-      if (email !== null) any.orWhereRaw(`${placeIn(db)}(lower(body), ?) > 0`, [email]);
+      for (const phone of phones)
+        any.orWhereRaw(`${positionFunction(db)}(body, ?) > 0`, [`"${nationalDigits(phone)}"`]);
+      if (email !== null) any.orWhereRaw(`${positionFunction(db)}(lower(body), ?) > 0`, [email]);
     })
     .select("shipment_id");
   const rows = (await db("shipments")
@@ -54,10 +53,10 @@ export async function findPersonShipments(
     .whereNull("erased_at")
     .where((any) => {
       any.whereIn("recipient_phone", [...phones]).orWhereIn("recipient_phone_2", [...phones]);
-      any.orWhereIn("id", told);
+      any.orWhereIn("id", events);
       if (email !== null) {
         const written = "lower(coalesce(notes, '') || ' ' || coalesce(description, '') || ' ' || metadata)";
-        any.orWhereRaw(`${placeIn(db)}(${written}, ?) > 0`, [email]);
+        any.orWhereRaw(`${positionFunction(db)}(${written}, ?) > 0`, [email]);
       }
     })
     .orderBy("id")
@@ -66,7 +65,7 @@ export async function findPersonShipments(
     id,
     trackingNumber: tracking_number,
     status,
-    ended: ENDED.includes(status),
+    ended: isFinal(status),
   }));
 }
 
@@ -91,7 +90,7 @@ export async function findPersonOrders(
       .whereNot("content", "")
       .orderBy("id")
       .limit(ROWS_READ)
-      .select("id", "content", "mends", "reasons", "alerts")) as Record<string, string>[];
+      .select("id", "content", "corrections", "reasons", "alerts")) as Record<string, string>[];
     for (const { id = "", ...texts } of rows)
       if (mentions(Object.values(texts).join("\n"))) found.set(id, { id, shipmentId: null });
     if (rows.length < ROWS_READ) return [...found.values()];
@@ -176,7 +175,8 @@ export async function findPersonTenants(db: Knex, { phones, email }: Person): Pr
       else any.whereIn("recipient_phone", [...phones]).orWhereIn("recipient_phone_2", [...phones]);
     }),
     of("events", (any) => {
-      for (const phone of phones) any.orWhereRaw(`${placeIn(db)}(body, ?) > 0`, [`"${nationalDigits(phone)}"`]);
+      for (const phone of phones)
+        any.orWhereRaw(`${positionFunction(db)}(body, ?) > 0`, [`"${nationalDigits(phone)}"`]);
     }),
     of("orders", (any) => any.whereNot("content", "")),
     of("stores", (any) => any.whereIn("id", db("inbox").whereRaw("length(body) > 0").select("store_id"))),
@@ -184,10 +184,6 @@ export async function findPersonTenants(db: Knex, { phones, email }: Person): Pr
   ]);
   const tenants = new Map(rows.flat().map((row) => [`${row.account_id}:${row.mode}`, row]));
   return [...tenants.values()].map((row) => ({ accountId: row.account_id, mode: row.mode }));
-}
-
-function placeIn(db: Knex): string {
-  return isPostgres(db) ? "strpos" : "instr";
 }
 
 /** What is under way keeps its recipient until it has ended, and is erased then. */
@@ -204,7 +200,7 @@ export async function findAsked(db: Knex, limit: number): Promise<string[]> {
   return db("shipments")
     .whereNotNull("erase_asked_at")
     .whereNull("erased_at")
-    .whereIn("status", [...ENDED])
+    .whereIn("status", [...FINAL_STATUSES])
     .orderBy("id")
     .limit(limit)
     .pluck("id");
@@ -232,7 +228,7 @@ export async function eraseShipments(
   const orders = await eraseOrdersOf(trx, ids);
   const ended = trx("shipments")
     .whereIn("id", [...ids])
-    .whereIn("status", [...ENDED])
+    .whereIn("status", [...FINAL_STATUSES])
     .whereNull("erased_at")
     .orderBy("id")
     .select("id", "account_id", "mode", "tracking_number", "updated_at");
@@ -248,6 +244,9 @@ export async function eraseShipments(
       city: null,
       district: null,
       address: "",
+      address_as_written: null,
+      address_conflict: null,
+      part: null,
       location: null,
       description: null,
       notes: null,
@@ -257,7 +256,7 @@ export async function eraseShipments(
       search: trx.raw("lower(tracking_number || ' ' || reference)"),
     });
   await trx("scans").whereIn("shipment_id", erased).update({ receiver_name: null, note: null });
-  const told = await deleteEvents(trx, (events) => events.whereIn("shipment_id", erased));
+  const events = await deleteEvents(trx, (events) => events.whereIn("shipment_id", erased));
   // What ended long ago has no answer left, and none is looked for.
   const recent = found.filter(({ updated_at }) => Number(updated_at) > now - ANSWERS_LEFT_MS);
   let answers = 0;
@@ -267,7 +266,7 @@ export async function eraseShipments(
     answers += await eraseAnswers(trx, { accountId, mode: mode as Mode }, numbers);
   }
   const trackingNumbers = found.map(({ tracking_number }) => tracking_number);
-  return { ...told, shipments: erased.length, orders: orders.length, answers, trackingNumbers };
+  return { ...events, shipments: erased.length, orders: orders.length, answers, trackingNumbers };
 }
 
 interface EndedRow {

@@ -1,4 +1,4 @@
-import type { Text } from "../text.ts";
+import type { Text } from "../kernel/text.ts";
 
 /** What stays of a person's shipments and orders after an erasure. None of it names anybody. */
 export const RETAINED: readonly { what: Text; why: Text }[] = [

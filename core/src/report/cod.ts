@@ -1,4 +1,4 @@
-import type { ReportTable } from "./report.ts";
+import type { ReportTable } from "../file/table.ts";
 import type { CodRow } from "./repository.ts";
 
 const collected = (row: CodRow) => row.collected_piastres ?? 0;

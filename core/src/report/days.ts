@@ -1,6 +1,6 @@
-import { cairoDate } from "../time.ts";
+import type { ReportTable } from "../file/table.ts";
+import { cairoDate } from "../kernel/time.ts";
 import { daysOf, type Period } from "./period.ts";
-import type { ReportTable } from "./report.ts";
 import type { HourSums } from "./repository.ts";
 
 export interface DayRow extends DayFigures {
@@ -12,6 +12,8 @@ interface DayFigures {
   created: number;
   delivered: number;
   returned: number;
+  lostOrDamaged: number;
+  compensationPiastres: number;
   collectedPiastres: number;
   /** With VAT. */
   feesPiastres: number;
@@ -26,6 +28,8 @@ export function daysReportOf(period: Period, hours: readonly HourSums[]): DayRow
     row.created += hour.created;
     row.delivered += hour.delivered;
     row.returned += hour.returned;
+    row.lostOrDamaged += hour.lost_or_damaged;
+    row.compensationPiastres += hour.compensation_piastres;
     row.collectedPiastres += hour.collected_piastres;
     row.feesPiastres += hour.fees_piastres;
   }
@@ -38,7 +42,15 @@ function dayOfHour(hour: number): string {
 }
 
 function nothing(): DayFigures {
-  return { created: 0, delivered: 0, returned: 0, collectedPiastres: 0, feesPiastres: 0 };
+  return {
+    created: 0,
+    delivered: 0,
+    returned: 0,
+    lostOrDamaged: 0,
+    collectedPiastres: 0,
+    feesPiastres: 0,
+    compensationPiastres: 0,
+  };
 }
 
 /** A row a day: what was booked, delivered, brought back and taken on it. */
@@ -46,13 +58,14 @@ export const daysReport: ReportTable<DayRow> = {
   name: "days",
   title: { en: "By day", ar: "حسب اليوم" },
   columns: [
-    { key: "day", title: { en: "Day", ar: "اليوم" }, type: "day", value: (row) => row.day },
+    { key: "day", title: { en: "Day", ar: "اليوم" }, type: "day", value: (row) => row.day, notNull: true },
     {
       key: "created",
       title: { en: "Created", ar: "شحنات جديدة" },
       type: "integer",
       value: (row) => row.created,
       sum: true,
+      notNull: true,
     },
     {
       key: "delivered",
@@ -60,6 +73,7 @@ export const daysReport: ReportTable<DayRow> = {
       type: "integer",
       value: (row) => row.delivered,
       sum: true,
+      notNull: true,
     },
     {
       key: "returned",
@@ -67,6 +81,15 @@ export const daysReport: ReportTable<DayRow> = {
       type: "integer",
       value: (row) => row.returned,
       sum: true,
+      notNull: true,
+    },
+    {
+      key: "lost_or_damaged",
+      title: { en: "Lost or damaged", ar: "مفقودة أو تالفة" },
+      type: "integer",
+      value: (row) => row.lostOrDamaged,
+      sum: true,
+      notNull: true,
     },
     {
       key: "collected",
@@ -74,6 +97,7 @@ export const daysReport: ReportTable<DayRow> = {
       type: "money",
       value: (row) => row.collectedPiastres,
       sum: true,
+      notNull: true,
     },
     {
       key: "fees",
@@ -81,6 +105,15 @@ export const daysReport: ReportTable<DayRow> = {
       type: "money",
       value: (row) => row.feesPiastres,
       sum: true,
+      notNull: true,
+    },
+    {
+      key: "compensation",
+      title: { en: "Compensation", ar: "التعويضات" },
+      type: "money",
+      value: (row) => row.compensationPiastres,
+      sum: true,
+      notNull: true,
     },
   ],
 };

@@ -1,5 +1,5 @@
-import type { Text } from "../text.ts";
-import type { ReportTable } from "./report.ts";
+import type { ReportTable } from "../file/table.ts";
+import type { Text } from "../kernel/text.ts";
 import type { FeeRow } from "./repository.ts";
 
 const KINDS: Readonly<Record<FeeRow["kind"], Text>> = {

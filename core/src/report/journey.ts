@@ -1,5 +1,5 @@
+import { timestampOf } from "../kernel/time.ts";
 import { reasonOf } from "../shipment/reason.ts";
-import { timestampOf } from "../time.ts";
 import type { JourneyRow } from "./repository.ts";
 
 /** Of the shipments that were created in the period and not cancelled. */
@@ -11,6 +11,7 @@ export interface Figures {
   /** Delivered, and the promise kept. */
   onTime: number;
   returned: number;
+  lostOrDamaged: number;
   /** From creation to delivery, together. */
   deliveryMs: number;
   failedAttempts: number;
@@ -32,6 +33,7 @@ export function addJourney(figures: Figures, row: JourneyRow, failedAttempts: nu
   figures.shipments += 1;
   figures.failedAttempts += failedAttempts;
   if (row.status === "returned") figures.returned += 1;
+  if (row.status === "lost" || row.status === "damaged") figures.lostOrDamaged += 1;
   if (row.status !== "delivered" || row.delivered_at === null) return;
   figures.delivered += 1;
   figures.deliveryMs += row.delivered_at - row.at;
@@ -40,7 +42,16 @@ export function addJourney(figures: Figures, row: JourneyRow, failedAttempts: nu
 }
 
 export function noFigures(): Figures {
-  return { shipments: 0, delivered: 0, firstAttempt: 0, onTime: 0, returned: 0, deliveryMs: 0, failedAttempts: 0 };
+  return {
+    shipments: 0,
+    delivered: 0,
+    firstAttempt: 0,
+    onTime: 0,
+    returned: 0,
+    lostOrDamaged: 0,
+    deliveryMs: 0,
+    failedAttempts: 0,
+  };
 }
 
 /** Four decimals for a share, two for days; null where there is nothing to divide by. */

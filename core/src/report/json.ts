@@ -1,17 +1,17 @@
+import type { Cell, CellType, Pages, ReportTable } from "../file/table.ts";
+import type { Language } from "../kernel/text.ts";
+import { timestampOf } from "../kernel/time.ts";
 import { money } from "../shipment/view.ts";
-import type { Language } from "../text.ts";
-import { timestampOf } from "../time.ts";
 import type { Period } from "./period.ts";
-import type { Cell, CellType, Pages, ReportTable } from "./report.ts";
 
-/** The report as one JSON object, written page after page; the totals stand at its end. */
+/** The report as one JSON object, written page after page; the totals are at its end. */
 export async function* jsonOf<Row>(
   { name, columns }: ReportTable<Row>,
   pages: Pages<Row>,
   language: Language,
   { from, to }: Pick<Period, "from" | "to">,
 ): AsyncGenerator<string, void, undefined> {
-  const head = JSON.stringify({ object: "report", report: name, from, to });
+  const head = JSON.stringify({ object: "report" as const, report: name, from, to });
   yield `${head.slice(0, -1)},"data":[`;
   let count = 0;
   const sums = columns.filter(({ sum }) => sum).map((column) => ({ column, total: 0 }));

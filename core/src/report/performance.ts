@@ -1,9 +1,9 @@
 import { governorateName } from "../address/governorate.ts";
-import { listHubs } from "../operations/hub.ts";
+import type { Pages, ReportTable } from "../file/table.ts";
+import type { Text } from "../kernel/text.ts";
+import { listHubs } from "../quote/hub.ts";
 import { type ReasonCode, reasonOf } from "../shipment/reason.ts";
-import type { Text } from "../text.ts";
 import { addJourney, type Figures, noFigures, quotient } from "./journey.ts";
-import type { Pages, ReportTable } from "./report.ts";
 import type { JourneyRow } from "./repository.ts";
 
 export interface PerformanceRow {
@@ -77,27 +77,36 @@ export const performanceReport: ReportTable<PerformanceRow> = {
   name: "performance",
   title: { en: "Performance", ar: "الأداء" },
   columns: [
-    { key: "group", title: { en: "By", ar: "حسب" }, type: "text", value: (row) => row.group },
-    { key: "code", title: { en: "Code", ar: "الكود" }, type: "text", value: (row) => row.code },
-    { key: "name", title: { en: "Name", ar: "الاسم" }, type: "text", value: (row, language) => row.name[language] },
+    { key: "group", title: { en: "By", ar: "حسب" }, type: "text", value: (row) => row.group, notNull: true },
+    { key: "code", title: { en: "Code", ar: "الكود" }, type: "text", value: (row) => row.code, notNull: true },
+    {
+      key: "name",
+      title: { en: "Name", ar: "الاسم" },
+      type: "text",
+      value: (row, language) => row.name[language],
+      notNull: true,
+    },
     { key: "fault", title: { en: "Whose doing", ar: "مسؤولية" }, type: "text", value: (row) => row.fault },
     {
       key: "shipments",
       title: { en: "Shipments", ar: "الشحنات" },
       type: "integer",
       value: ({ figures }) => figures.shipments,
+      notNull: true,
     },
     {
       key: "delivered",
       title: { en: "Delivered", ar: "تم تسليمها" },
       type: "integer",
       value: ({ figures }) => figures.delivered,
+      notNull: true,
     },
     {
       key: "first_attempt",
       title: { en: "At first attempt", ar: "من أول محاولة" },
       type: "integer",
       value: ({ figures }) => figures.firstAttempt,
+      notNull: true,
     },
     {
       key: "first_attempt_share",
@@ -110,6 +119,7 @@ export const performanceReport: ReportTable<PerformanceRow> = {
       title: { en: "On time", ar: "في الموعد" },
       type: "integer",
       value: ({ figures }) => figures.onTime,
+      notNull: true,
     },
     {
       key: "on_time_share",
@@ -122,6 +132,14 @@ export const performanceReport: ReportTable<PerformanceRow> = {
       title: { en: "Returned", ar: "مرتجعة" },
       type: "integer",
       value: ({ figures }) => figures.returned,
+      notNull: true,
+    },
+    {
+      key: "lost_or_damaged",
+      title: { en: "Lost or damaged", ar: "مفقودة أو تالفة" },
+      type: "integer",
+      value: ({ figures }) => figures.lostOrDamaged,
+      notNull: true,
     },
     {
       key: "average_days",
@@ -134,6 +152,7 @@ export const performanceReport: ReportTable<PerformanceRow> = {
       title: { en: "Failed attempts", ar: "المحاولات الفاشلة" },
       type: "integer",
       value: ({ figures }) => figures.failedAttempts,
+      notNull: true,
     },
   ],
 };

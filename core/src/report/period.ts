@@ -1,4 +1,4 @@
-import { startOfCairoDay } from "../time.ts";
+import { startOfCairoDay } from "../kernel/time.ts";
 
 /** Days of the longest report: a year, also a leap one. */
 export const MOST_DAYS = 366;

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Tenant } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
-import type { HubCode } from "../operations/hub.ts";
+import type { HubCode } from "../quote/hub.ts";
 import type { ReasonCode } from "../shipment/reason.ts";
 import type { Status } from "../shipment/state.ts";
 import type { Period } from "./period.ts";
@@ -9,7 +9,7 @@ import type { Period } from "./period.ts";
 /** Few enough that other requests come between two pages. */
 const PAGE_ROWS = 250;
 
-/** Rows a page; what a page starts after stands in its last row. */
+/** Rows a page; the next page starts after the last row. */
 interface Key {
   id: string;
   at: number;
@@ -61,6 +61,7 @@ export interface ShipmentRow extends Key {
   delivered_at: number | null;
   attempt_count: number;
   failure_reason: ReasonCode | null;
+  compensation_piastres: number | null;
 }
 
 /** Shipments created in the period. */
@@ -90,6 +91,7 @@ export function shipmentPages(db: Knex, tenant: Tenant, period: Period): AsyncIt
         "delivered_at",
         "attempt_count",
         "failure_reason",
+        "compensation_piastres",
       ),
     period.fromMs,
     { id: "id", at: "created_at" },
@@ -272,6 +274,8 @@ export interface HourSums {
   created: number;
   delivered: number;
   returned: number;
+  lost_or_damaged: number;
+  compensation_piastres: number;
   collected_piastres: number;
   fees_piastres: number;
 }
@@ -280,7 +284,8 @@ export interface HourSums {
 export async function hourSums(db: Knex, tenant: Tenant, period: Period): Promise<HourSums[]> {
   // Written out: a number that is bound is a float to SQLite, and would not be divided whole.
   const byHour = (column: string) => db.raw(`${column} / 3600000 as hour`);
-  const nothing = { created: 0, delivered: 0, returned: 0, collected_piastres: 0, fees_piastres: 0 };
+  const counts = { created: 0, delivered: 0, returned: 0, lost_or_damaged: 0 };
+  const nothing = { ...counts, collected_piastres: 0, fees_piastres: 0, compensation_piastres: 0 };
   const created = await inPeriod(db, tenant, period, "created_at")
     .whereNot("status", "cancelled")
     .groupBy("hour")
@@ -303,7 +308,18 @@ export async function hourSums(db: Knex, tenant: Tenant, period: Period): Promis
       db.raw("sum(case when kind = 'returned' then 1 else 0 end) as returned"),
       db.raw("0 - sum(fees + vat) as fees_piastres"),
     );
-  return [...created, ...delivered, ...charged].map((row: Record<string, unknown>) => ({
+  const compensated = await db("ledger_entries")
+    .where({ account_id: tenant.accountId, mode: tenant.mode })
+    .whereRaw("kind in ('lost', 'damaged')") // as the index has it
+    .where("occurred_at", ">=", period.fromMs)
+    .where("occurred_at", "<", period.beforeMs)
+    .groupBy("hour")
+    .select(
+      byHour("occurred_at"),
+      db.raw("count(*) as lost_or_damaged"),
+      db.raw("sum(adjustments) as compensation_piastres"),
+    );
+  return [...created, ...delivered, ...charged, ...compensated].map((row: Record<string, unknown>) => ({
     ...nothing,
     ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])),
     hour: Number(row.hour),

@@ -1,7 +1,7 @@
 import { governorateName } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
+import type { ReportTable } from "../file/table.ts";
 import { reasonOf } from "../shipment/reason.ts";
-import type { ReportTable } from "./report.ts";
 import type { ShipmentRow } from "./repository.ts";
 
 /** A row a shipment, by the day it was created. */
@@ -118,6 +118,13 @@ export const shipmentsReport: ReportTable<ShipmentRow> = {
       title: { en: "Last failure", ar: "آخر سبب فشل" },
       type: "text",
       value: (row, language) => row.failure_reason && reasonOf(row.failure_reason)[language],
+    },
+    {
+      key: "compensation",
+      title: { en: "Compensation", ar: "التعويض" },
+      type: "money",
+      value: (row) => row.compensation_piastres,
+      sum: true,
     },
   ],
 };

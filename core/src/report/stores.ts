@@ -1,6 +1,6 @@
-import type { Text } from "../text.ts";
+import type { Pages, ReportTable } from "../file/table.ts";
+import type { Text } from "../kernel/text.ts";
 import { addJourney, type Figures, noFigures, quotient } from "./journey.ts";
-import type { Pages, ReportTable } from "./report.ts";
 import type { JourneyRow, StoreName } from "./repository.ts";
 
 /** Where shipments came from; `store` is null for those made by hand, from a file or through the API. */
@@ -51,7 +51,13 @@ export const storesReport: ReportTable<StoreRow> = {
   title: { en: "By store", ar: "حسب المتجر" },
   columns: [
     { key: "store", title: { en: "Store", ar: "كود المتجر" }, type: "text", value: (row) => row.store },
-    { key: "name", title: { en: "Name", ar: "الاسم" }, type: "text", value: (row, language) => row.name[language] },
+    {
+      key: "name",
+      title: { en: "Name", ar: "الاسم" },
+      type: "text",
+      value: (row, language) => row.name[language],
+      notNull: true,
+    },
     { key: "platform", title: { en: "Platform", ar: "المنصة" }, type: "text", value: (row) => row.platform },
     {
       key: "shipments",
@@ -59,6 +65,7 @@ export const storesReport: ReportTable<StoreRow> = {
       type: "integer",
       value: ({ figures }) => figures.shipments,
       sum: true,
+      notNull: true,
     },
     {
       key: "delivered",
@@ -66,6 +73,7 @@ export const storesReport: ReportTable<StoreRow> = {
       type: "integer",
       value: ({ figures }) => figures.delivered,
       sum: true,
+      notNull: true,
     },
     {
       key: "returned",
@@ -73,12 +81,22 @@ export const storesReport: ReportTable<StoreRow> = {
       type: "integer",
       value: ({ figures }) => figures.returned,
       sum: true,
+      notNull: true,
+    },
+    {
+      key: "lost_or_damaged",
+      title: { en: "Lost or damaged", ar: "مفقودة أو تالفة" },
+      type: "integer",
+      value: ({ figures }) => figures.lostOrDamaged,
+      sum: true,
+      notNull: true,
     },
     {
       key: "delivered_share",
       title: { en: "Delivered, share of ended", ar: "نسبة التسليم مما انتهى" },
       type: "share",
-      value: ({ figures }) => quotient(figures.delivered, figures.delivered + figures.returned, 10_000),
+      value: ({ figures: { delivered, returned, lostOrDamaged } }) =>
+        quotient(delivered, delivered + returned + lostOrDamaged, 10_000),
     },
     {
       key: "on_time",
@@ -86,6 +104,7 @@ export const storesReport: ReportTable<StoreRow> = {
       type: "integer",
       value: ({ figures }) => figures.onTime,
       sum: true,
+      notNull: true,
     },
     {
       key: "on_time_share",
@@ -99,6 +118,7 @@ export const storesReport: ReportTable<StoreRow> = {
       type: "money",
       value: (row) => row.collectedPiastres,
       sum: true,
+      notNull: true,
     },
   ],
 };

@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import type { Caller } from "../account/account.ts";
-import type { Transaction } from "../db/database.ts";
-import type { Batch } from "../db/group-commit.ts";
-import { lockNames } from "../db/lock.ts";
-import { type Event, toEvent } from "../event/event.ts";
-import { appendEvents } from "../event/repository.ts";
-import type { NewId } from "../id.ts";
 import {
   dropAnswer,
   findAnswer,
   type KeyOfRequest,
   keepAnswers,
   type StoredAnswer,
-} from "../idempotency/repository.ts";
-import { piastresOf } from "../money.ts";
-import type { Service } from "../pricing/card.ts";
+} from "../account/idempotency-repository.ts";
+import type { Transaction } from "../db/database.ts";
+import type { Batch } from "../db/group-commit.ts";
+import { lockNames } from "../db/lock.ts";
+import { type Event, toEvent } from "../event/event.ts";
+import type { EventLog } from "../event/log.ts";
+import type { NewId } from "../kernel/id.ts";
+import type { Service } from "../quote/card.ts";
+import type { AddressReading } from "./address-conflict.ts";
+import type { NewShipment } from "./new-shipment.ts";
 import { findReference, insertShipments } from "./repository.ts";
-import { type CreateShipmentBody, e164Of, governorateOf, gramsOf } from "./request.ts";
-import type { Recipient, Shipment } from "./shipment.ts";
+import type { Shipment } from "./shipment.ts";
 import { type TermsTools, termsOf } from "./terms.ts";
 import { drawTrackingNumber } from "./tracking-number.ts";
 
@@ -31,7 +31,7 @@ export interface Booking {
   now: number;
 }
 
-export type Booked =
+export type BookingResult =
   | { kind: "booked"; json: string }
   | { kind: "replayed"; stored: StoredAnswer }
   | { kind: "reference_exists"; trackingNumber: string };
@@ -53,21 +53,19 @@ function drawAtRandom(): string {
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
 export function planShipment(
   input: {
-    body: CreateShipmentBody;
+    shipment: NewShipment;
     caller: Pick<Caller, "account" | "mode">;
     now: number;
     /** The store's order that it is for. */
     orderId?: string;
+    address: AddressReading;
   },
   tools: PlanTools,
 ): Plan {
-  const { body, caller, now } = input;
+  const { shipment: wanted, caller, now } = input;
   const pickup = caller.account.pickup;
-  const recipient = toRecipient(body.recipient);
-  const codPiastres = piastresOf(body.cod_value ?? 0);
-  const weightGrams = gramsOf(body.parcel.weight_kg);
-  const route = { service: body.service, origin: pickup.governorate, destination: recipient.governorate };
-  const agreed = termsOf({ ...route, weightGrams, codPiastres }, now, tools);
+  const route = { service: wanted.service, origin: pickup.governorate, destination: wanted.recipient.governorate };
+  const agreed = termsOf({ ...route, ...wanted, part: input.address.part }, now, tools);
   if (agreed.kind === "service_unavailable") return agreed;
   const shipment: Shipment = {
     id: tools.newId("shp"),
@@ -75,23 +73,16 @@ export function planShipment(
     mode: caller.mode,
     trackingNumber: (tools.drawNumber ?? drawAtRandom)(),
     trackingToken: randomBytes(16).toString("base64url"),
-    reference: body.reference,
-    service: body.service,
+    ...wanted,
+    addressConflict: input.address.conflict,
+    part: input.address.part,
     status: "picked-up",
     lastEvent: "shipment.created",
     sequence: 1,
     ...agreed.terms,
     origin: pickup.governorate,
     pickupAddressId: pickup.id,
-    codPiastres,
-    weightGrams,
-    pieces: body.parcel.pieces ?? 1,
-    description: body.parcel.description ?? null,
-    allowOpen: body.allow_open ?? false,
-    notes: body.notes ?? null,
-    metadata: body.metadata ?? {},
     orderId: input.orderId ?? null,
-    recipient,
     attemptCount: 0,
     returning: false,
     lastScanAt: null,
@@ -101,6 +92,9 @@ export function planShipment(
     deliveredAt: null,
     collectedPiastres: null,
     receivedBy: null,
+    loweredFromPiastres: null,
+    compensationPiastres: null,
+    collectionBlock: null,
     failure: null,
     nextStep: null,
     erasedAt: null,
@@ -111,11 +105,11 @@ export function planShipment(
 }
 
 /** Stores many bookings in one commit: shipment, event, deliveries and the kept answer, or none of them. */
-export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked> {
+export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog }): Batch<Booking, BookingResult> {
   return {
     name: "book shipments",
     async apply(trx, bookings) {
-      const outcomes = new Map<Booking, Booked>();
+      const outcomes = new Map<Booking, BookingResult>();
       // A repeat in the same group is answered by what became of the first: only that is known to be stored.
       for (let rest = bookings; rest.length > 0; ) {
         const { firsts, repeats } = separateRepeats(rest);
@@ -129,7 +123,7 @@ export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked
   async function bookEach(
     trx: Transaction,
     bookings: readonly Booking[],
-    outcomes: Map<Booking, Booked>,
+    outcomes: Map<Booking, BookingResult>,
   ): Promise<void> {
     const open = () => bookings.filter((booking) => !outcomes.has(booking));
     await findReplays(trx, bookings, outcomes);
@@ -140,7 +134,7 @@ export function bookingBatch({ newId }: { newId: NewId }): Batch<Booking, Booked
       accepted.map((booking) => booking.shipment),
     );
     const [first] = accepted;
-    if (first) await appendEvents(trx, accepted.map(createdEvent), { newId, now: first.now });
+    if (first) await events.append(trx, accepted.map(createdEvent), first.now);
   }
 
   function createdEvent({ shipment, json }: Booking): Event {
@@ -177,7 +171,7 @@ function separateRepeats(bookings: readonly Booking[]): { firsts: Booking[]; rep
 async function findReplays(
   trx: Transaction,
   bookings: readonly Booking[],
-  outcomes: Map<Booking, Booked>,
+  outcomes: Map<Booking, BookingResult>,
 ): Promise<void> {
   const claiming = bookings.flatMap((booking) => (booking.claim ? [{ booking, claim: booking.claim }] : []));
   const fresh = await keepAnswers(
@@ -198,11 +192,11 @@ async function findReplays(
   }
 }
 
-/** Accounts that want it get a repeated reference refused, also when both come in the same commit. */
+/** Accounts can choose to refuse a repeated reference, also within one commit. */
 async function refuseRepeatedReferences(
   trx: Transaction,
   bookings: readonly Booking[],
-  outcomes: Map<Booking, Booked>,
+  outcomes: Map<Booking, BookingResult>,
 ): Promise<void> {
   const strict = bookings.filter((booking) => booking.refuseRepeatedReference);
   const nameOf = ({ shipment: s }: Booking) => [s.accountId, s.mode, s.reference].join("\n");
@@ -223,17 +217,4 @@ async function refuseRepeatedReferences(
 
 function tenantFor(booking: Booking) {
   return { accountId: booking.shipment.accountId, mode: booking.shipment.mode };
-}
-
-function toRecipient(body: CreateShipmentBody["recipient"]): Recipient {
-  return {
-    name: body.name,
-    phone: e164Of(body.phone),
-    phone2: body.phone_2 === undefined ? null : e164Of(body.phone_2),
-    governorate: governorateOf(body.governorate),
-    city: body.city ?? null,
-    district: body.district ?? null,
-    address: body.address,
-    location: body.location ?? null,
-  };
 }

@@ -1,5 +1,5 @@
-import type { WorkCalendar } from "../sla/calendar.ts";
-import { mendRecipient, type RecipientEdit } from "./edit.ts";
+import type { WorkCalendar } from "../quote/calendar.ts";
+import { changeRecipient, type RecipientEdit } from "./edit.ts";
 import { type ChosenDay, chooseDay, firstRound } from "./next-step.ts";
 import { type NextStep, type Shipment, stateOf } from "./shipment.ts";
 import { instruct, type Refusal } from "./state.ts";
@@ -14,13 +14,13 @@ export type Instruction =
     }
   | { action: "return" };
 
-export type Instructed =
+export type InstructionResult =
   | { kind: "instructed"; shipment: Shipment }
   | { kind: "refused"; code: Refusal }
   | { kind: "day_refused"; why: Exclude<ChosenDay, { kind: "round" }> };
 
 /**
- * The merchant's word, or the recipient's, after a failed attempt. It holds until the round that it speaks of is loaded, and may be changed
+ * The merchant's or the recipient's instruction after a failed attempt. It holds until that round is loaded, and may be changed
  * until then. A recipient cannot call back what is on its way to the merchant.
  */
 export function instructShipment(
@@ -28,7 +28,7 @@ export function instructShipment(
   instruction: Instruction,
   by: Exclude<NextStep["decidedBy"], "rule">,
   { now, calendar }: { now: number; calendar: WorkCalendar },
-): Instructed {
+): InstructionResult {
   const at = Temporal.Instant.fromEpochMilliseconds(now);
   const next = instruct(stateOf(shipment), { kind: instruction.action, at });
   if (next.kind === "refused") return next;
@@ -42,6 +42,7 @@ export function instructShipment(
       : { kind: "round" as const, round: firstRound(at, calendar) };
   if (day.kind !== "round") return { kind: "day_refused", why: day };
   const { on, loadedAt } = day.round;
+  const recipient = instruction.action === "reattempt" ? instruction.recipient : undefined;
   return {
     kind: "instructed",
     shipment: {
@@ -49,10 +50,8 @@ export function instructShipment(
       returning: instruction.action === "return",
       instructedAt: now,
       nextStep: { on: on.toString(), instructBy: loadedAt.epochMilliseconds, decidedBy: by },
-      recipient:
-        instruction.action === "reattempt" && instruction.recipient
-          ? mendRecipient(shipment.recipient, instruction.recipient)
-          : shipment.recipient,
+      ...(recipient ? changeRecipient(shipment, recipient) : {}),
+      part: shipment.part, // it has been priced
       sequence: shipment.sequence + 1,
       updatedAt: now,
     },

@@ -3,9 +3,9 @@ import { listPickupAddresses } from "../account/repository.ts";
 import { listGovernorates } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
 import type { Reader } from "../db/database.ts";
+import { timestampOf } from "../kernel/time.ts";
 import type { LabelData } from "../label/data.ts";
-import { timestampOf } from "../time.ts";
-import type { Shipment } from "./shipment.ts";
+import { courierAddress, type Shipment } from "./shipment.ts";
 import { trackingUrl } from "./view.ts";
 
 const GOVERNORATE_NAMES = new Map(listGovernorates().map(({ code, en, ar }) => [code, { en, ar }]));
@@ -55,7 +55,7 @@ export function labelOf(shipment: Shipment, { account, pickup, baseUrl }: LabelO
       },
       city: recipient.city,
       district: recipient.district,
-      address: recipient.address,
+      address: courierAddress(recipient),
     },
     trackingUrl: trackingUrl(shipment, baseUrl),
     livemode: shipment.mode === "live",

@@ -1,5 +1,5 @@
-import { isWorkingDay, type WorkCalendar, workingDayFrom } from "../sla/calendar.ts";
-import { CAIRO, cairoDate, fromEpochDay, toEpochDay } from "../time.ts";
+import { CAIRO, cairoDate, fromEpochDay, toEpochDay } from "../kernel/time.ts";
+import { isWorkingDay, type WorkCalendar, workingDayFrom } from "../quote/calendar.ts";
 
 /** Couriers' rounds are loaded then, by Cairo's clocks: what is decided later waits for the next one. */
 const LOADING_TIME = Temporal.PlainTime.from("08:00");
@@ -8,7 +8,7 @@ const TIME_TO_DECIDE = Temporal.Duration.from({ hours: 12 });
 /** A parcel does not lie at a hub for longer. */
 const LONGEST_WAIT_DAYS = 14;
 
-/** What follows a failed attempt when nobody says otherwise, and until when somebody may. */
+/** What follows a failed attempt without an instruction, and until when one may be sent. */
 export function afterFailure(failedAt: Temporal.Instant, calendar: WorkCalendar): Round {
   return firstRound(failedAt.add(TIME_TO_DECIDE), calendar);
 }

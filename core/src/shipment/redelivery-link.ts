@@ -1,10 +1,10 @@
 import type { Mode } from "../account/account.ts";
-import { type MasterKeys, signToken, verifyToken } from "../crypto.ts";
+import { type MasterKeys, signToken, verifyToken } from "../kernel/crypto.ts";
 import type { Shipment } from "./shipment.ts";
 
 const PURPOSE = "redelivery";
 
-/** Where the recipient chooses a day and mends the address after this attempt, and after no other. */
+/** The link on which the recipient chooses a day and corrects the address after this attempt. It is valid for this attempt only. */
 export function redeliveryUrl(keys: MasterKeys, shipment: Shipment, baseUrl: string): string {
   const payload = `${shipment.mode}:${shipment.trackingNumber}:${shipment.attemptCount}`;
   // The deadline is the shipment's own and moves with the day that is chosen: it is asked for when the link is opened.

@@ -1,12 +1,12 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { keepPickupAddresses } from "../account/repository.ts";
-import { isPostgres } from "../db/dialect.ts";
+import { positionFunction } from "../db/dialect.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { insertRows } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
 import { updateRows } from "../db/update.ts";
-import type { Service } from "../pricing/card.ts";
+import type { Service } from "../quote/card.ts";
 import { COLUMN_NAMES, COLUMN_READERS, columns, type ShipmentRow, toShipment } from "./row.ts";
 import type { Search } from "./search.ts";
 import type { Shipment } from "./shipment.ts";
@@ -22,8 +22,7 @@ export async function insertShipments(trx: Knex.Transaction, shipments: readonly
   await keepPickups(trx, shipments);
   await insertRows(
     trx,
-    "shipments",
-    COLUMN_NAMES,
+    { table: "shipments", columns: COLUMN_NAMES },
     shipments.map((shipment) => COLUMN_READERS.map((read) => read(shipment))),
   );
 }
@@ -49,6 +48,8 @@ const SCANNED = [
   { name: "delivered_at", type: "bigint" },
   { name: "collected_piastres", type: "bigint" },
   { name: "received_by", type: "text" },
+  { name: "compensation_piastres", type: "bigint" },
+  { name: "collection_block", type: "text" },
   { name: "failure_reason", type: "text" },
   { name: "failed_at", type: "bigint" },
   { name: "next_attempt_on", type: "text" },
@@ -147,6 +148,15 @@ export async function lockByTrackingNumbers(
   return rows.map(toShipment);
 }
 
+/** As `lockByTrackingNumbers`, by id. */
+export async function lockShipmentsById(trx: Knex.Transaction, ids: readonly string[]): Promise<Shipment[]> {
+  const named = trx<ShipmentRow>("shipments")
+    .whereIn("id", [...ids])
+    .orderBy("id");
+  const rows: ShipmentRow[] = await lockRows(trx, named, "change");
+  return rows.map(toShipment);
+}
+
 /** One by its id, locked for this transaction. */
 export async function lockShipmentById(trx: Knex.Transaction, id: string): Promise<Shipment | undefined> {
   const row = (await lockRows(trx, trx<ShipmentRow>("shipments").where({ id }).first(), "change")) as
@@ -184,7 +194,7 @@ export async function listShipments(
     .orderBy("id", "desc")
     .limit(limit);
   if (filter.search !== undefined) {
-    applySearch(query, filter.search, isPostgres(db) ? "strpos" : "instr");
+    applySearch(query, filter.search, positionFunction(db));
   }
   if (filter.reference !== undefined) query.where("reference", filter.reference);
   if (filter.status !== undefined) {
@@ -209,7 +219,7 @@ export async function listShipments(
   return (await query).map(toShipment);
 }
 
-/** Every word must stand somewhere in the text that the list's own index carries: no shipment is opened to be passed over. */
+/** Every word must be found in the text that the list's own index carries: shipments that do not match are not read. */
 function applySearch(query: Knex.QueryBuilder, search: Search, place: "strpos" | "instr"): void {
   if (search.kind === "number") query.where("tracking_number", search.trackingNumber);
   else for (const word of search.words) query.whereRaw(`${place}(search, ?) > 0`, [word]);

@@ -1,11 +1,14 @@
 import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
+import type { ZoneCode } from "../address/place/zone.ts";
 import type { Value } from "../db/insert.ts";
-import type { Service } from "../pricing/card.ts";
+import type { EventType } from "../event/event-type.ts";
+import type { Service } from "../quote/card.ts";
+import type { HubCode } from "../quote/hub.ts";
 import type { ReasonCode } from "./reason.ts";
 import { searchText } from "./search.ts";
-import type { Location, NextStep, Shipment } from "./shipment.ts";
-import type { EventType, ScanKind, Status } from "./state.ts";
+import type { AddressConflict, CollectionBlock, Location, NextStep, Shipment } from "./shipment.ts";
+import type { ScanKind, Status } from "./state.ts";
 
 /** A shipment's row. Instants in milliseconds, flags 0 or 1. */
 export interface ShipmentRow {
@@ -19,11 +22,13 @@ export interface ShipmentRow {
   status: Status;
   last_event: EventType;
   sequence: number;
-  hub: string;
+  hub: HubCode;
   zone: string;
   origin: GovernorateCode;
   pickup_address_id: string | null;
   cod_piastres: number;
+  lowered_from_piastres: number | null;
+  declared_piastres: number | null;
   weight_grams: number;
   pieces: number;
   description: string | null;
@@ -38,6 +43,10 @@ export interface ShipmentRow {
   city: string | null;
   district: string | null;
   address: string;
+  address_as_written: string | null;
+  /** JSON */
+  address_conflict: string | null;
+  part: ZoneCode | null;
   shipping_piastres: number;
   cod_fee_piastres: number;
   vat_piastres: number;
@@ -55,6 +64,8 @@ export interface ShipmentRow {
   delivered_at: number | null;
   collected_piastres: number | null;
   received_by: string | null;
+  compensation_piastres: number | null;
+  collection_block: string | null;
   failure_reason: ReasonCode | null;
   failed_at: number | null;
   next_attempt_on: string | null;
@@ -86,6 +97,8 @@ export const columns: Columns = {
   origin: (s) => s.origin,
   pickup_address_id: (s) => s.pickupAddressId,
   cod_piastres: (s) => s.codPiastres,
+  lowered_from_piastres: (s) => s.loweredFromPiastres,
+  declared_piastres: (s) => s.declaredPiastres,
   weight_grams: (s) => s.weightGrams,
   pieces: (s) => s.pieces,
   description: (s) => s.description,
@@ -100,6 +113,9 @@ export const columns: Columns = {
   city: (s) => s.recipient.city,
   district: (s) => s.recipient.district,
   address: (s) => s.recipient.address,
+  address_as_written: (s) => s.recipient.addressAsWritten,
+  address_conflict: (s) => s.addressConflict && JSON.stringify(s.addressConflict),
+  part: (s) => s.part,
   shipping_piastres: (s) => s.shippingPiastres,
   cod_fee_piastres: (s) => s.codFeePiastres,
   vat_piastres: (s) => s.vatPiastres,
@@ -117,6 +133,8 @@ export const columns: Columns = {
   delivered_at: (s) => s.deliveredAt,
   collected_piastres: (s) => s.collectedPiastres,
   received_by: (s) => s.receivedBy,
+  compensation_piastres: (s) => s.compensationPiastres,
+  collection_block: (s) => s.collectionBlock && JSON.stringify(s.collectionBlock),
   failure_reason: (s) => s.failure?.reason ?? null,
   failed_at: (s) => s.failure?.at ?? null,
   next_attempt_on: (s) => s.nextStep?.on ?? null,
@@ -148,6 +166,8 @@ export function toShipment(row: ShipmentRow): Shipment {
     origin: row.origin,
     pickupAddressId: row.pickup_address_id,
     codPiastres: row.cod_piastres,
+    loweredFromPiastres: row.lowered_from_piastres,
+    declaredPiastres: row.declared_piastres,
     weightGrams: row.weight_grams,
     pieces: row.pieces,
     description: row.description,
@@ -163,8 +183,11 @@ export function toShipment(row: ShipmentRow): Shipment {
       city: row.city,
       district: row.district,
       address: row.address,
+      addressAsWritten: row.address_as_written,
       location: toLocation(row.location),
     },
+    addressConflict: row.address_conflict === null ? null : (JSON.parse(row.address_conflict) as AddressConflict),
+    part: row.part,
     shippingPiastres: row.shipping_piastres,
     codFeePiastres: row.cod_fee_piastres,
     vatPiastres: row.vat_piastres,
@@ -181,6 +204,8 @@ export function toShipment(row: ShipmentRow): Shipment {
     deliveredAt: row.delivered_at,
     collectedPiastres: row.collected_piastres,
     receivedBy: row.received_by,
+    compensationPiastres: row.compensation_piastres,
+    collectionBlock: row.collection_block === null ? null : (JSON.parse(row.collection_block) as CollectionBlock),
     failure:
       row.failure_reason === null || row.failed_at === null ? null : { reason: row.failure_reason, at: row.failed_at },
     nextStep:

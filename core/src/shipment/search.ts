@@ -7,7 +7,7 @@ import { normalizeTrackingNumber } from "./tracking-number.ts";
 const MOST_CHARACTERS = 500;
 const MOST_WORDS = 8;
 
-/** What somebody looks for. */
+/** A search. */
 export type Search = { kind: "number"; trackingNumber: string } | { kind: "words"; words: readonly string[] };
 
 /** All that a shipment is looked for by, in one spelling. Empty fields of an erased recipient leave nothing behind. */

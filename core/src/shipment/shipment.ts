@@ -1,8 +1,13 @@
 import type { Mode } from "../account/account.ts";
 import type { GovernorateCode } from "../address/governorate.ts";
-import type { Service } from "../pricing/card.ts";
+import type { Candidate } from "../address/place/location.ts";
+import type { ZoneCode } from "../address/place/zone.ts";
+import type { EventType } from "../event/event-type.ts";
+import type { Text } from "../kernel/text.ts";
+import type { Service } from "../quote/card.ts";
+import type { HubCode } from "../quote/hub.ts";
 import type { ReasonCode } from "./reason.ts";
-import type { EventType, ScanKind, ShipmentState, Status } from "./state.ts";
+import type { ScanKind, ShipmentState, Status } from "./state.ts";
 
 /** A parcel's journey to one recipient, as stored. Money in piastres, weight in grams, instants in milliseconds UTC. */
 export interface Shipment {
@@ -10,7 +15,7 @@ export interface Shipment {
   accountId: string;
   mode: Mode;
   trackingNumber: string;
-  /** Unguessable; whoever has the link sees the tracking page. */
+  /** Cannot be guessed; everyone who has the link sees the tracking page. */
   trackingToken: string;
   reference: string;
   service: Service;
@@ -18,12 +23,16 @@ export interface Shipment {
   lastEvent: EventType;
   /** Of the last event; counts from 1 without gaps. */
   sequence: number;
-  hub: string;
+  hub: HubCode;
   zone: string;
   /** Governorate the parcel is collected in. */
   origin: GovernorateCode;
   pickupAddressId: string | null;
   codPiastres: number;
+  /** Cash due when the courier collected it, if it was lowered since; null if not. */
+  loweredFromPiastres: number | null;
+  /** Value of the goods as the merchant declared it. */
+  declaredPiastres: number | null;
   weightGrams: number;
   pieces: number;
   description: string | null;
@@ -33,6 +42,10 @@ export interface Shipment {
   /** The store's order that it carries; none when it came by the API or a file. */
   orderId: string | null;
   recipient: Recipient;
+  /** Null: the governorate and the rest of the address agree. */
+  addressConflict: AddressConflict | null;
+  /** The part of the governorate that the address names; rate cards may price it apart. */
+  part: ZoneCode | null;
   shippingPiastres: number;
   codFeePiastres: number;
   vatPiastres: number;
@@ -56,6 +69,10 @@ export interface Shipment {
   collectedPiastres: number | null;
   /** Who signed for it. */
   receivedBy: string | null;
+  /** Credited because the parcel was lost or damaged; null for every other. */
+  compensationPiastres: number | null;
+  /** Why it may not be collected; null when it may. */
+  collectionBlock: CollectionBlock | null;
   /** The newest failed attempt. */
   failure: { reason: ReasonCode; at: number } | null;
   /** When its recipient's data were erased. */
@@ -64,13 +81,25 @@ export interface Shipment {
   updatedAt: number;
 }
 
+export const BLOCK_CODES = ["edit_not_followed", "paused_in_store", "moved_elsewhere"] as const;
+export type BlockCode = (typeof BLOCK_CODES)[number];
+
+/** A change of the store's order that the shipment could not follow: nobody collects the parcel until the merchant decides. */
+export interface CollectionBlock {
+  /** Of the order's reason. */
+  code: BlockCode;
+  detail: Text;
+  /** Milliseconds. */
+  since: number;
+}
+
 /** The day a parcel goes out again, or back to the merchant when it is `returning`. */
 export interface NextStep {
   /** Date in Cairo, YYYY-MM-DD. */
   on: string;
   /** Until then it may be decided otherwise. */
   instructBy: number;
-  /** `rule`: nobody has said anything. */
+  /** `rule`: nobody has sent an instruction. */
   decidedBy: "rule" | "merchant" | "recipient";
 }
 
@@ -84,13 +113,26 @@ export interface Recipient {
   city: string | null;
   district: string | null;
   address: string;
+  /** State, city and lines as the buyer wrote them in a store; null for other shipments and once somebody replaced the address. */
+  addressAsWritten: string | null;
   /** Where the door is, in degrees. */
   location: Location | null;
+}
+
+/** The address names a place that is not in the given governorate. */
+export interface AddressConflict {
+  /** Where the address seems to be, likeliest first. */
+  candidates: readonly [Candidate, ...Candidate[]];
 }
 
 export interface Location {
   latitude: number;
   longitude: number;
+}
+
+/** The address as a courier reads it: the buyer's own words where they are known, which may name a village that no field does. */
+export function courierAddress({ address, addressAsWritten }: Pick<Recipient, "address" | "addressAsWritten">): string {
+  return addressAsWritten ?? address;
 }
 
 /** What the state machine reads of a shipment. */
@@ -102,6 +144,7 @@ export function stateOf(shipment: Shipment): ShipmentState {
     returning: shipment.returning,
     instructedAt: instant(shipment.instructedAt),
     codPiastres: shipment.codPiastres,
+    blockedSince: instant(shipment.collectionBlock?.since ?? null),
     lastScanAt: instant(shipment.lastScanAt),
     lastScanKind: shipment.lastScanKind,
   };

@@ -1,3 +1,4 @@
+import type { EventType } from "../event/event-type.ts";
 import { type ReasonCode, reasonOf } from "./reason.ts";
 
 export const STATUSES = [
@@ -8,28 +9,28 @@ export const STATUSES = [
   "delivered",
   "returned",
   "cancelled",
+  "lost",
+  "damaged",
 ] as const;
-/** The `status` of a shipment. The first is `picked-up`: booked into the pick-up round; whether the courier has it is told by `collectedAt`. */
-export type Status = (typeof STATUSES)[number];
+/** Nothing moves a shipment that ended so. */
+export const FINAL_STATUSES = [
+  "delivered",
+  "returned",
+  "cancelled",
+  "lost",
+  "damaged",
+] as const satisfies readonly Status[];
+export type FinalStatus = (typeof FINAL_STATUSES)[number];
 
-export const EVENT_TYPES = [
-  "shipment.created",
-  "shipment.picked_up",
-  "shipment.at_hub",
-  "shipment.out_for_delivery",
-  "shipment.delivered",
-  "shipment.attempt_failed",
-  "shipment.returned",
-  "shipment.cancelled",
-  "shipment.updated",
-  "payout.executed",
-] as const;
-/** Webhook events: the specification's eight; `shipment.cancelled` and `shipment.updated` are ours. */
-export type EventType = (typeof EVENT_TYPES)[number];
+/** The `status` of a shipment. The first is `picked-up`: booked into the pick-up round; `collectedAt` says whether the courier has it. */
+export type Status = (typeof STATUSES)[number];
 
 /** What happened to a parcel, at the time the scanner gave it; `cancel` is the merchant's request, and its time is when we got it. */
 export type Scan =
-  | { readonly kind: "collect" | "hub" | "load" | "return" | "cancel"; readonly at: Temporal.Instant }
+  | {
+      readonly kind: "collect" | "hub" | "load" | "return" | "cancel" | "lost" | "damaged";
+      readonly at: Temporal.Instant;
+    }
   | { readonly kind: "fail"; readonly at: Temporal.Instant; readonly reason: ReasonCode }
   | {
       readonly kind: "deliver";
@@ -53,6 +54,8 @@ export type ShipmentState = {
   readonly instructedAt: Temporal.Instant | null;
   /** Cash due at the door. */
   readonly codPiastres: number;
+  /** Since when the parcel may not be collected; null when it may. */
+  readonly blockedSince: Temporal.Instant | null;
   /** Own time and kind of the newest scan applied: together its identity. */
   readonly lastScanAt: Temporal.Instant | null;
   readonly lastScanKind: ScanKind | null;
@@ -66,42 +69,73 @@ type Row = {
   readonly from: readonly Stage[];
   /** Whether a newer one proves the steps before it, so that it also moves a shipment whose earlier scans are late or lost. */
   readonly overtakes: boolean;
+  /** Whether it takes a booked parcel along: refused while its collection is blocked. */
+  readonly collects: boolean;
   readonly to: Status;
   readonly event: EventType;
 };
 
-/** Every way a shipment moves. Kinds stand in the order in which they follow each other when two carry the same time. */
+/** From the collection to the end. */
+const WITH_US: readonly Stage[] = ["collected", "at-hub", "out-for-delivery", "attempt-failed"];
+
+/** Every way a shipment moves. Kinds are in the order in which they are applied when two have the same time. */
 export const TRANSITIONS: Readonly<Record<ScanKind, Row>> = {
-  cancel: { from: ["booked"], overtakes: false, to: "cancelled", event: "shipment.cancelled" },
-  collect: { from: ["booked"], overtakes: false, to: "picked-up", event: "shipment.picked_up" },
+  cancel: { from: ["booked"], overtakes: false, collects: false, to: "cancelled", event: "shipment.cancelled" },
+  collect: { from: ["booked"], overtakes: false, collects: true, to: "picked-up", event: "shipment.picked_up" },
   hub: {
     from: ["collected", "at-hub", "attempt-failed", "out-for-delivery"],
     overtakes: true,
+    collects: true,
     to: "at-hub",
     event: "shipment.at_hub",
   },
   load: {
     from: ["at-hub", "attempt-failed"],
     overtakes: true,
+    collects: true,
     to: "out-for-delivery",
     event: "shipment.out_for_delivery",
   },
-  fail: { from: ["out-for-delivery"], overtakes: true, to: "attempt-failed", event: "shipment.attempt_failed" },
-  deliver: { from: ["out-for-delivery"], overtakes: true, to: "delivered", event: "shipment.delivered" },
-  return: { from: ["at-hub", "attempt-failed"], overtakes: true, to: "returned", event: "shipment.returned" },
+  fail: {
+    from: ["out-for-delivery"],
+    overtakes: true,
+    collects: true,
+    to: "attempt-failed",
+    event: "shipment.attempt_failed",
+  },
+  deliver: {
+    from: ["out-for-delivery"],
+    overtakes: true,
+    collects: false,
+    to: "delivered",
+    event: "shipment.delivered",
+  },
+  return: {
+    from: ["at-hub", "attempt-failed"],
+    overtakes: true,
+    collects: false,
+    to: "returned",
+    event: "shipment.returned",
+  },
+  lost: { from: WITH_US, overtakes: false, collects: false, to: "lost", event: "shipment.lost" },
+  damaged: { from: WITH_US, overtakes: false, collects: false, to: "damaged", event: "shipment.damaged" },
 };
 const RANK = Object.keys(TRANSITIONS);
 
 const FAILED_ATTEMPTS_TO_RETURN = 3;
 
 export type Refusal =
+  | `already_${FinalStatus}`
   | "already_collected"
-  | "already_delivered"
-  | "already_returned"
-  | "already_cancelled"
+  /** The courier does not have it yet: it can still be edited. */
+  | "not_collected"
+  /** After the collection the cash due is never raised. */
+  | "cash_only_lowered"
   /** A load of a parcel on its way back. */
   | "returning"
-  /** A delivery or return dated before a scan that shows the parcel still with us: for people to sort out, there is money in it. */
+  /** An order's change could not be followed: the merchant decides before anybody collects the parcel. */
+  | "collection_blocked"
+  /** An end dated before a scan that shows the parcel still with us: for people to sort out, there is money in it. */
   | "contradicts_later_scan"
   | "receiver_name_required"
   /** The cash collected is not what was due, and no reason is given. */
@@ -143,6 +177,7 @@ export function bookedState(codPiastres: number): ShipmentState {
     returning: false,
     instructedAt: null,
     codPiastres,
+    blockedSince: null,
     lastScanAt: null,
     lastScanKind: null,
   };
@@ -165,16 +200,17 @@ export function nextState(shipment: ShipmentState, scan: Scan): Transition {
     return scan.kind === "cancel" ? { kind: "repeated" } : refused("already_cancelled");
   }
   if (age < 0 && scan.kind !== "cancel") {
-    const final = scan.kind === "deliver" || scan.kind === "return";
-    return final ? refused("contradicts_later_scan") : { kind: "late", changes: factsOf(shipment, scan) };
+    return isFinal(TRANSITIONS[scan.kind].to)
+      ? refused("contradicts_later_scan")
+      : { kind: "late", changes: factsOf(shipment, scan) };
   }
 
   const row = TRANSITIONS[scan.kind];
   const stage = stageOf(shipment);
-  if (stage === "delivered") return refused("already_delivered");
-  if (stage === "returned") return refused("already_returned");
+  if (isFinal(stage)) return refused(`already_${stage}`);
   const overtook = !row.from.includes(stage);
-  if (overtook && !row.overtakes) return refused("already_collected");
+  if (overtook && !row.overtakes) return refused(stage === "booked" ? "not_collected" : "already_collected");
+  if (stage === "booked" && row.collects && isBlocked(shipment, scan)) return refused("collection_blocked");
   if (scan.kind === "load" && shipment.returning) return refused("returning");
   if (scan.kind === "deliver") {
     if (scan.receiverName.trim() === "") return refused("receiver_name_required");
@@ -186,7 +222,12 @@ export function nextState(shipment: ShipmentState, scan: Scan): Transition {
   return { kind: "moved", status: row.to, event: row.event, overtook, changes };
 }
 
-/** What a scan tells besides where the parcel is. Sums, minima and "ever": the same in whatever order scans come. */
+/** A scan from before the block shows a parcel that was with the courier already. */
+function isBlocked({ blockedSince }: ShipmentState, { at }: Scan): boolean {
+  return blockedSince !== null && Temporal.Instant.compare(at, blockedSince) >= 0;
+}
+
+/** What a scan says besides where the parcel is. Sums, minima and "ever": the same in whatever order scans come. */
 function factsOf(shipment: ShipmentState, scan: Scan): Changes {
   const { collectedAt, instructedAt } = shipment;
   const earlier = collectedAt && Temporal.Instant.compare(collectedAt, scan.at) <= 0 ? collectedAt : scan.at;
@@ -206,28 +247,22 @@ export function instruct(
   shipment: ShipmentState,
   instruction: { readonly kind: "reattempt" | "return"; readonly at: Temporal.Instant },
 ): { readonly kind: "instructed"; readonly changes: Changes } | Refused {
-  switch (shipment.status) {
-    case "delivered":
-      return refused("already_delivered");
-    case "returned":
-      return refused("already_returned");
-    case "cancelled":
-      return refused("already_cancelled");
-    case "out-for-delivery":
-      return refused("out_for_delivery");
-    default:
-      if (shipment.attemptCount === 0) return refused("no_failed_attempt");
-      return {
-        kind: "instructed",
-        changes: { returning: instruction.kind === "return", instructedAt: instruction.at },
-      };
-  }
+  const { status, attemptCount } = shipment;
+  if (isFinal(status)) return refused(`already_${status}`);
+  if (status === "out-for-delivery") return refused("out_for_delivery");
+  if (attemptCount === 0) return refused("no_failed_attempt");
+  return { kind: "instructed", changes: { returning: instruction.kind === "return", instructedAt: instruction.at } };
 }
 
-/** The row of the table a shipment stands in. */
+/** The row of the table that a shipment is in. */
 export function stageOf({ status, collectedAt }: Pick<ShipmentState, "status" | "collectedAt">): Stage {
   if (status !== "picked-up") return status;
   return collectedAt ? "collected" : "booked";
+}
+
+/** Whether the shipment is over. */
+export function isFinal(stage: Stage | Status): stage is FinalStatus {
+  return (FINAL_STATUSES as readonly (Stage | Status)[]).includes(stage);
 }
 
 function compareToLast(scan: Scan, { lastScanAt, lastScanKind }: ShipmentState): number {

@@ -1,8 +1,8 @@
-import { hubFor } from "../operations/hub.ts";
-import { cardInForce, type RateCard, type Route, type ServiceUnavailable } from "../pricing/card.ts";
-import { type Parcel, priceShipment } from "../pricing/price.ts";
-import type { WorkCalendar } from "../sla/calendar.ts";
-import { promise } from "../sla/promise.ts";
+import type { WorkCalendar } from "../quote/calendar.ts";
+import { cardInForce, type RateCard, type Route, type ServiceUnavailable } from "../quote/card.ts";
+import { hubFor } from "../quote/hub.ts";
+import { type Parcel, priceShipment } from "../quote/price.ts";
+import { promise } from "../quote/promise.ts";
 import type { Shipment } from "./shipment.ts";
 
 /** What follows from where a parcel goes, how heavy it is and what is collected: its price, promise and hub. */
@@ -39,7 +39,7 @@ export function termsOf(
   return {
     kind: "terms",
     terms: {
-      hub: hubFor(parcel.destination),
+      hub: hubFor(parcel.destination, parcel.part),
       zone: price.zone,
       shippingPiastres: price.shippingPiastres,
       codFeePiastres: price.codFeePiastres,

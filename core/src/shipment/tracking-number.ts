@@ -39,7 +39,7 @@ export function isTrackingNumber(text: string): boolean {
 }
 
 /**
- * The tracking number somebody typed or scanned: any case, spaces and hyphens anywhere, Arabic-Indic or Persian digits, invisible marks.
+ * A tracking number as typed or scanned: any case, spaces and hyphens anywhere, Arabic-Indic or Persian digits, invisible marks.
  * Undefined when it is none of ours, as every number with one wrong digit or two neighbours swapped.
  */
 export function normalizeTrackingNumber(text: string): string | undefined {

@@ -1,18 +1,29 @@
 import type { Mode } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
 import { toEvent } from "../event/event.ts";
-import { appendEvents } from "../event/repository.ts";
-import type { NewId } from "../id.ts";
+import type { EventLog } from "../event/log.ts";
+import type { NewId } from "../kernel/id.ts";
 import { updateShipment } from "./repository.ts";
 import type { Shipment } from "./shipment.ts";
 import { shipmentView } from "./view.ts";
+
+export interface UpdateTools {
+  events: EventLog;
+  newId: NewId;
+  /** The base address of a mode, for links in events. */
+  baseUrl(mode: Mode): string;
+  /** Milliseconds, by the clock of the mode. */
+  now: number;
+  /** Milliseconds, by the real clock. */
+  realNow: number;
+}
 
 /** Stores a shipment that its transaction has locked and changed without moving it, with the event that says so. */
 export async function storeUpdate(
   trx: Transaction,
   before: Shipment,
   after: Shipment,
-  tools: { newId: NewId; baseUrl(mode: Mode): string; now: number; realNow: number },
+  tools: UpdateTools,
 ): Promise<void> {
   await updateShipment(trx, after, before);
   const event = toEvent({
@@ -26,5 +37,5 @@ export async function storeUpdate(
     previous: { status: before.status },
     at: tools.now,
   });
-  await appendEvents(trx, [event], { newId: tools.newId, now: tools.realNow });
+  await tools.events.append(trx, [event], tools.realNow);
 }

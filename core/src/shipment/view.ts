@@ -1,34 +1,40 @@
 import { z } from "zod";
 import { GOVERNORATE_CODES } from "../address/governorate.ts";
 import { nationalDigits } from "../address/phone.ts";
-import { amount, count, day, id, shownPhone, timestamp, trackingNumber } from "../fields.ts";
-import { formatPiastres } from "../money.ts";
-import { HUB_CODES } from "../operations/hub.ts";
-import { SERVICES } from "../pricing/card.ts";
-import { timestampOf } from "../time.ts";
+import { EVENT_TYPES } from "../event/event-type.ts";
+import { amount, count, day, id, shownPhone, timestamp, trackingNumber } from "../kernel/fields.ts";
+import { formatPiastres } from "../kernel/money.ts";
+import type { Language } from "../kernel/text.ts";
+import { timestampOf } from "../kernel/time.ts";
+import { SERVICES } from "../quote/card.ts";
+import { HUB_CODES } from "../quote/hub.ts";
+import { warningSchema, warningView } from "./address-conflict.ts";
+import { goodsValuePiastres } from "./claim.ts";
 import { FAULTS, REASON_CODES, reasonOf } from "./reason.ts";
-import type { Shipment } from "./shipment.ts";
-import { EVENT_TYPES, STATUSES } from "./state.ts";
+import { BLOCK_CODES, type CollectionBlock, type Shipment } from "./shipment.ts";
+import { STATUSES } from "./state.ts";
 
 declare global {
   interface JSON {
-    /** ECMAScript 2026: this text goes into the JSON as it is. */
-    rawJSON(text: string): unknown;
+    /** ECMAScript 2026: this text goes into the JSON as it is. Of a number's text it is a number to whoever reads the JSON. */
+    rawJSON(text: string): number;
   }
 }
 
-/** Where links in answers point: the base address of the mode, ending in `/v1`. */
 export interface ViewOptions {
+  /** Where links point: the base address of the mode, ending in `/v1`. */
   baseUrl: string;
+  /** Of warnings; English when left out, as in events. */
+  language?: Language;
 }
 
 /** Two decimals in the JSON text itself: 65.00, not 65 (specification: pricing). */
-export function money(piastres: number): unknown {
+export function money(piastres: number): number {
   return JSON.rawJSON(formatPiastres(piastres));
 }
 
 /** The shipment object (specification: Response fields (shipment)), with our additions. */
-export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
+export function shipmentView(shipment: Shipment, { baseUrl, language = "en" }: ViewOptions) {
   return {
     tracking_number: shipment.trackingNumber,
     reference: shipment.reference,
@@ -36,6 +42,8 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
     service: shipment.service,
     hub: shipment.hub,
     cod_value: shipment.codPiastres / 100,
+    cod_lowered_from: shipment.loweredFromPiastres === null ? null : shipment.loweredFromPiastres / 100,
+    ...(shipment.declaredPiastres === null ? {} : { declared_value: shipment.declaredPiastres / 100 }),
     pricing: pricingView(shipment),
     sla: slaView(shipment),
     label_url: `${baseUrl}/labels/${shipment.trackingNumber}.pdf`,
@@ -48,6 +56,8 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
     cash_collected: shipment.collectedPiastres === null ? null : shipment.collectedPiastres / 100,
     attempts: shipment.attemptCount,
     last_failure: shipment.failure && failureView(shipment.failure),
+    claim: claimView(shipment),
+    collection_block: shipment.collectionBlock && blockView(shipment.collectionBlock),
     returning: shipment.returning,
     next_step: nextStepView(shipment),
     parcel: {
@@ -63,8 +73,14 @@ export function shipmentView(shipment: Shipment, { baseUrl }: ViewOptions) {
       ...(shipment.recipient.city === null ? {} : { city: shipment.recipient.city }),
       ...(shipment.recipient.district === null ? {} : { district: shipment.recipient.district }),
       address: shipment.recipient.address,
+      ...(shipment.recipient.addressAsWritten === null
+        ? {}
+        : { address_as_written: shipment.recipient.addressAsWritten }),
       ...(shipment.recipient.location === null ? {} : { location: shipment.recipient.location }),
     },
+    ...(shipment.addressConflict === null
+      ? {}
+      : { warnings: [warningView(shipment.addressConflict, shipment.recipient.governorate, language)] }),
     allow_open: shipment.allowOpen,
     ...(shipment.notes === null ? {} : { notes: shipment.notes }),
     metadata: shipment.metadata,
@@ -89,7 +105,7 @@ export function pricingView(price: { shippingPiastres: number; codFeePiastres: n
     shipping: money(price.shippingPiastres),
     cod_fee: money(price.codFeePiastres),
     total: money(price.shippingPiastres + price.codFeePiastres),
-    currency: "EGP",
+    currency: "EGP" as const,
     vat_included: money(price.vatPiastres),
   };
 }
@@ -102,16 +118,17 @@ export function slaView({
   return { committed_days: committedDays, cut_off: cutOff, promised_by: promisedBy };
 }
 
-/** A shipment as the API showed it, as JSON, with nobody named in it. Amounts stay as they are written. */
+/** A shipment as the API showed it, as JSON, without the recipient. Amounts stay as written. */
 export function withoutRecipient(json: string): string {
   const shown = JSON.parse(json, asWritten) as ShownShipment;
-  const { notes: _, parcel, recipient, ...rest } = shown;
+  const { notes: _, warnings: ___, parcel, recipient, ...rest } = shown;
   const { description: __, ...measures } = parcel;
   return JSON.stringify({
     ...rest,
     parcel: measures,
     recipient: { name: "", phone: "", governorate: recipient.governorate, address: "" },
     received_by: null,
+    collection_block: rest.collection_block && { ...rest.collection_block, detail: { en: "", ar: "" } },
     metadata: {},
   });
 }
@@ -119,11 +136,23 @@ export function withoutRecipient(json: string): string {
 interface ShownShipment {
   recipient: { governorate: string };
   parcel: { description?: string };
+  /** Missing in events of before. */
+  collection_block?: object | null;
   notes?: string;
+  warnings?: unknown;
 }
 
 function asWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === "number" && context?.source !== undefined ? JSON.rawJSON(context.source) : value;
+}
+
+function claimView(shipment: Shipment) {
+  if (shipment.compensationPiastres === null) return null;
+  return { goods_value: goodsValuePiastres(shipment) / 100, compensation: shipment.compensationPiastres / 100 };
+}
+
+export function blockView({ code, detail, since }: CollectionBlock) {
+  return { code, detail, since: timestampOf(since) };
 }
 
 /** What follows a failed attempt; nothing once the parcel is out again. */
@@ -160,6 +189,14 @@ export const slaSchema = z
   })
   .meta({ id: "Sla" });
 
+export const collectionBlockSchema = z
+  .strictObject({
+    code: z.enum(BLOCK_CODES).meta({ description: "Why the shipment does not follow its order" }),
+    detail: z.strictObject({ en: z.string(), ar: z.string() }),
+    since: timestamp,
+  })
+  .meta({ id: "CollectionBlock" });
+
 export const shipmentSchema = z
   .strictObject({
     tracking_number: trackingNumber,
@@ -168,6 +205,12 @@ export const shipmentSchema = z
     service: z.enum(SERVICES),
     hub: z.enum(HUB_CODES).meta({ description: "The sorting hub of the destination" }),
     cod_value: z.number().min(0).max(30_000).meta({ description: "Cash to collect, in EGP" }),
+    cod_lowered_from: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: "Cash due when the courier collected it, in EGP, if it was lowered since" }),
+    declared_value: z.number().min(0).optional().meta({ description: "Value of the goods, in EGP, if declared" }),
     pricing: pricingSchema,
     sla: slaSchema,
     label_url: z.string().meta({ format: "uri", description: "The label as a PDF, for a key or a session" }),
@@ -186,6 +229,20 @@ export const shipmentSchema = z
         at: timestamp,
       })
       .nullable(),
+    claim: z
+      .strictObject({
+        goods_value: z.number().min(0).meta({ description: "As declared, or the cash due at the collection, in EGP" }),
+        compensation: z
+          .number()
+          .min(0)
+          .meta({ description: "Credited: the value, up to the rate card's limit, in EGP" }),
+      })
+      .nullable()
+      .meta({ description: "What is credited for a lost or damaged parcel; null for every other" }),
+    collection_block: collectionBlockSchema.nullable().meta({
+      description:
+        "The store's order was changed in a way that the shipment does not follow: collect scans are refused until you correct the order, send the parcel as it was booked, or cancel it. Null when it may be collected",
+    }),
     returning: z.boolean().meta({ description: "On its way back to the merchant" }),
     next_step: z
       .strictObject({
@@ -209,7 +266,14 @@ export const shipmentSchema = z
       city: z.string().max(100).optional(),
       district: z.string().max(100).optional(),
       address: z.string().max(500),
+      address_as_written: z.string().max(1000).optional().meta({
+        description:
+          "State, city and address lines as the buyer typed them in the store; the courier reads them. Absent for shipments of the API and of files, and once the address was replaced",
+      }),
       location: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
+    }),
+    warnings: z.array(warningSchema).optional().meta({
+      description: "Present while the address contradicts the governorate; gone once one of them is corrected",
     }),
     allow_open: z.boolean(),
     notes: z.string().max(500).optional(),

@@ -1,38 +1,32 @@
-import type { Connector, Network, Store } from "@masar/kit";
-import type { Clock } from "../clock.ts";
-import { type MasterKeys, open, seal } from "../crypto.ts";
+import { type Connector, isApp, type Network, type Platform, type Store } from "@masar/kit";
 import type { Database } from "../db/database.ts";
-import type { WorkerLease } from "../db/lease.ts";
-import { createRenewing } from "./renewal.ts";
+import type { WorkerLease } from "../jobs/lease.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
+import { createRenewing, type StoreSecrets } from "./renewal.ts";
 import type { HookStore } from "./repository.ts";
 import { type ConnectedStore, placeOfSecrets } from "./store.ts";
 
 const MOST_OPENED = 2_000;
 
 /** The platforms, and what their connectors need to reach a store. */
-export interface StoreAccess {
-  connectors: readonly Connector[];
-  connectorOf(platform: string): Connector | undefined;
-  /** The same with access that is good for the next call: renewed first when its end is near. @throws ConnectorError */
+export interface StoreAccess extends StoreSecrets {
+  connectors: readonly Platform[];
+  /** The store with valid access, which is renewed first when it is about to expire. @throws ConnectorError */
   ready(store: ConnectedStore): Promise<{ connector: Connector; store: Store<unknown> }>;
-  /** A store as its connector wants it. @throws when its secrets do not open. */
-  open(store: ConnectedStore): { connector: Connector; store: Store<unknown> };
-  /** @throws when they do not open. */
-  secretsOf(store: HookStore): unknown;
-  seal(storeId: string, secrets: unknown): string;
 }
 
 export function storeAccess(tools: {
-  connectors: readonly Connector[];
+  connectors: readonly Platform[];
   keys: MasterKeys;
   network: Network;
   db: Database;
   clock: Clock;
   lease: WorkerLease;
 }): StoreAccess {
-  // What was not given its app's credentials is listed and does nothing.
-  const byId = new Map(tools.connectors.filter(isConfigured).map((connector) => [connector.id, connector]));
-  // By the sealed text: what is sealed anew is opened anew.
+  // A platform without its app's credentials is listed and cannot be used.
+  const byId = new Map(tools.connectors.flatMap((one) => (isApp(one) ? [] : [[one.id, one] as const])));
+  // Keyed by the sealed text, so that changed secrets are decrypted again.
   const opened = new Map<string, unknown>();
 
   function secretsOf(store: HookStore): unknown {
@@ -74,11 +68,6 @@ export function storeAccess(tools: {
   };
   const renewed = createRenewing({ ...tools, access });
   return access;
-}
-
-/** A connector that still has `configure` waits for the credentials of our app. */
-export function isConfigured({ configure }: Connector): boolean {
-  return configure === undefined;
 }
 
 /** Where a store sends its webhooks. */

@@ -3,9 +3,9 @@ import { Agent as HttpsAgent } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Network } from "@masar/kit";
 import { Agent, fetch as undiciFetch } from "undici";
-import { guardedConnector } from "../webhook/connect.ts";
-import { blockedRange } from "../webhook/guard.ts";
-import { firstBlocked, type Resolve } from "../webhook/resolve.ts";
+import { guardedConnector } from "../network/connect.ts";
+import { blockedRange } from "../network/guard.ts";
+import { firstBlocked, type Resolve } from "../network/resolve.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKETS_PER_SHOP = 8;

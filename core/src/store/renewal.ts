@@ -1,27 +1,36 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { accessRevoked, unavailable } from "@masar/kit";
-import type { Clock } from "../clock.ts";
+import { accessRevoked, type Connector, type Store, unavailable } from "@masar/kit";
 import type { Database } from "../db/database.ts";
-import { heldUntil, type WorkerLease } from "../db/lease.ts";
-import type { StoreAccess } from "./access.ts";
-import { claimRenewal, endRenewal, findAnyStore, keepRenewed } from "./repository.ts";
+import { heldUntil, type WorkerLease } from "../jobs/lease.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { claimRenewal, endRenewal, findAnyStore, type HookStore, keepRenewed } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
+
+/** Opens and seals a store's secrets. */
+export interface StoreSecrets {
+  connectorOf(platform: string): Connector | undefined;
+  /** A store as its connector wants it. @throws when its secrets do not open. */
+  open(store: ConnectedStore): { connector: Connector; store: Store<unknown> };
+  /** @throws when they do not open. */
+  secretsOf(store: HookStore): unknown;
+  seal(storeId: string, secrets: unknown): string;
+}
 
 /** How long to wait for another process that renews the same store. */
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Renews access that is about to end: once at a time for each store, in whatever process, because each renewal may make
- * the one before worthless. What comes back is stored before anybody uses it.
+ * Renews access that is about to expire: one renewal at a time for each store across processes, because a renewal may make
+ * the previous one invalid. The result is stored before it is used.
  *
- * @returns a store whose access is good; the same when it was.
+ * @returns the store with valid access.
  */
 export function createRenewing(tools: {
   db: Database;
   clock: Clock;
   lease: WorkerLease;
-  access: Pick<StoreAccess, "connectorOf" | "secretsOf" | "open" | "seal">;
+  access: StoreSecrets;
 }): (stored: ConnectedStore) => Promise<ConnectedStore> {
   const { db, clock, access } = tools;
   const underWay = new Map<string, Promise<ConnectedStore>>();

@@ -4,8 +4,8 @@ import type { Mode, Tenant } from "../account/account.ts";
 import { forUpdateSkipLocked } from "../db/dialect.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { lockRows } from "../db/lock.ts";
-import type { Text } from "../text.ts";
-import { type FirstImport, readImport } from "./first-import/first-import.ts";
+import type { Text } from "../kernel/text.ts";
+import { type FirstImport, readImport } from "./first-import.ts";
 import { readRules, type StoreRules } from "./rules.ts";
 import type { ConnectedStore, StoreStatus } from "./store.ts";
 
@@ -33,7 +33,7 @@ interface Row {
   poll_failures: number;
   failure: string | null;
   found_by_poll: number;
-  mended_subscriptions: number;
+  repaired_subscriptions: number;
   first_import: string | null;
   created_at: number;
 }
@@ -64,12 +64,12 @@ function toStore(row: Row): ConnectedStore {
     pollFailures: row.poll_failures,
     failure: row.failure === null ? null : (JSON.parse(row.failure) as Text),
     foundByPoll: row.found_by_poll,
-    mendedSubscriptions: row.mended_subscriptions,
+    repairedSubscriptions: row.repaired_subscriptions,
     createdAt: row.created_at,
   };
 }
 
-/** What connecting, settings and disconnecting write. */
+/** The columns that connecting, settings and disconnecting write. */
 export interface StoreChanges {
   remoteId?: string;
   name?: string;
@@ -88,7 +88,7 @@ export interface StoreChanges {
   pollFailures?: number;
   failure?: Text | null;
   foundByPoll?: number;
-  mendedSubscriptions?: number;
+  repairedSubscriptions?: number;
   firstImport?: FirstImport | null;
 }
 
@@ -110,7 +110,7 @@ const COLUMNS: { readonly [Name in keyof StoreChanges]-?: keyof Row } = {
   pollFailures: "poll_failures",
   failure: "failure",
   foundByPoll: "found_by_poll",
-  mendedSubscriptions: "mended_subscriptions",
+  repairedSubscriptions: "repaired_subscriptions",
   firstImport: "first_import",
 };
 
@@ -144,7 +144,7 @@ export async function insertStore(trx: Knex.Transaction, store: ConnectedStore):
     next_sweep_at: store.nextSweepAt,
     poll_failures: store.pollFailures,
     found_by_poll: store.foundByPoll,
-    mended_subscriptions: store.mendedSubscriptions,
+    repaired_subscriptions: store.repairedSubscriptions,
     first_import: store.firstImport && JSON.stringify(store.firstImport),
     created_at: store.createdAt,
   });
@@ -159,7 +159,7 @@ export async function findStore(db: Knex, tenant: Tenant, id: string): Promise<C
   return row && toStore(row);
 }
 
-/** The store as it is, locked for this transaction. */
+/** The store, locked for this transaction. */
 export async function lockStore(
   trx: Knex.Transaction,
   tenant: Tenant,
@@ -170,7 +170,7 @@ export async function lockStore(
   return row && toStore(row);
 }
 
-/** The same by its id alone, to disconnect it: whoever takes an order of it in ends first (`keepStore`). */
+/** By its id alone, to disconnect it: waits for transactions that ingest its orders (`keepStore`). */
 export async function lockStoreToLeave(trx: Knex.Transaction, id: string): Promise<ConnectedStore | undefined> {
   const row = (await lockRows(trx, trx<Row>("stores").where({ id }).first(), "delete")) as Row | undefined;
   return row && toStore(row);
@@ -227,7 +227,7 @@ export async function findByShop(
   return row && toStore(row);
 }
 
-/** Whoever had the shop last, also when it is disconnected: what is said of it afterwards is about that store. */
+/** The shop's last store, also when it is disconnected: later webhooks are about that store. */
 export async function findLastOfShop(
   db: Knex,
   shop: { platform: string; remoteId: string },
@@ -235,7 +235,7 @@ export async function findLastOfShop(
   return (await listRecordsOfShop(db, shop))[0];
 }
 
-/** Every record that a shop ever had here, whoever's it was; the one in use first, then the newest. */
+/** Every record of a shop, in any account; the one in use first, then the newest. */
 export async function listRecordsOfShop(
   db: Knex,
   shop: { platform: string; remoteId: string },
@@ -247,7 +247,7 @@ export async function listRecordsOfShop(
   return [...rows.filter(isInUse), ...rows.filter((row) => !isInUse(row))].map(toStore);
 }
 
-/** One renewal of a store's access at a time, whoever else wants one. */
+/** Locks the renewal of a store's access. */
 export async function claimRenewal(
   trx: Knex.Transaction,
   id: string,
@@ -260,7 +260,7 @@ export async function claimRenewal(
   return claimed === 1;
 }
 
-/** Keeps the new pair whole. @returns false when the merchant let us in anew meanwhile: that is newer still. */
+/** Stores the new pair. @returns false when the merchant has granted access again in the meantime. */
 export async function keepRenewed(
   trx: Knex.Transaction,
   id: string,
@@ -301,33 +301,37 @@ export async function listStores(
   return (await query).map(toStore);
 }
 
-/** Of every account, for whoever runs the service. */
+/** Of every account, for the operator. */
 export async function listAllStores(db: Knex): Promise<ConnectedStore[]> {
   return (await db<Row>("stores").orderBy("id")).map(toStore);
 }
 
-/** A store whose poll is due, and none of `except`, held until `leaseUntil` by whoever has the lease. */
+/** Most stores that one look finds. */
+const MOST_DUE = 200;
+
+/** Connected stores whose poll is due and not running, those that have waited longest first. */
+export async function storesToPoll(db: Knex, now: number): Promise<{ id: string }[]> {
+  return (await duePolls(db("stores"), now).orderBy("next_poll_at").limit(MOST_DUE).select("id")) as { id: string }[];
+}
+
 export async function claimPoll(
   trx: Knex.Transaction,
-  {
-    now,
-    lease,
-    leaseUntil,
-    except = [],
-  }: { now: number; lease: string; leaseUntil: number; except?: readonly string[] },
+  id: string,
+  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
 ): Promise<ConnectedStore | undefined> {
-  const due = trx<Row>("stores")
+  const due = duePolls(trx<Row>("stores").where({ id }), now).first();
+  forUpdateSkipLocked(due);
+  const row = (await due) as Row | undefined;
+  if (!row) return undefined;
+  await trx("stores").where({ id }).update({ poll_lease: lease, poll_lease_until: leaseUntil });
+  return toStore(row);
+}
+
+function duePolls(query: Knex.QueryBuilder, now: number): Knex.QueryBuilder {
+  return query
     .where("status", "connected")
     .where("next_poll_at", "<=", now)
-    .whereNotIn("id", [...except])
-    .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now))
-    .orderBy("next_poll_at")
-    .first();
-  forUpdateSkipLocked(due);
-  const row = await due;
-  if (!row) return undefined;
-  await trx("stores").where({ id: row.id }).update({ poll_lease: lease, poll_lease_until: leaseUntil });
-  return toStore(row);
+    .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now));
 }
 
 /**
@@ -358,14 +362,13 @@ export async function finishPoll(
 }
 
 /**
- * Holds the store on, with what is known of it by now. @returns false when somebody else has it, or it was disconnected
- * since it was claimed: what was read of it then was not taken in.
+ * Extends the lease on the store and stores the changes found so far. @returns false when another process holds the lease,
+ * or the store was disconnected since it was claimed: then nothing is stored.
  */
 export async function renewPoll(
   trx: Knex.Transaction,
   { id, connectedAt }: Pick<ConnectedStore, "id" | "connectedAt">,
-  lease: string,
-  leaseUntil: number,
+  { lease, leaseUntil }: { lease: string; leaseUntil: number },
   changes: StoreChanges = {},
 ): Promise<boolean> {
   const held = { ...toColumns(changes), poll_lease_until: leaseUntil };
@@ -373,7 +376,7 @@ export async function renewPoll(
   return (await mine.whereNot("status", "disconnected").update(held)) === 1;
 }
 
-/** Our app was removed there: what it gave us is worth nothing any more. It changes nothing once the merchant has let us in anew. */
+/** The app was removed from the shop: its secrets are deleted. Has no effect after the merchant has granted access again. */
 export async function markRemoved(
   trx: Knex.Transaction,
   { id, grantedAt }: Pick<ConnectedStore, "id" | "grantedAt">,
@@ -385,7 +388,7 @@ export async function markRemoved(
     .update({ status: "reconnect", secrets: null, failure: JSON.stringify(failure) });
 }
 
-/** The store no longer lets us in with what we had of it. It changes nothing once the merchant has let us in anew. */
+/** The store rejects the stored access. Has no effect after the merchant has granted access again. */
 export async function markReconnect(
   trx: Knex.Transaction,
   { id, secrets }: Pick<ConnectedStore, "id" | "secrets">,

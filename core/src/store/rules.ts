@@ -1,7 +1,9 @@
 import type { Defaults } from "@masar/kit";
 import { z } from "zod";
-import { SERVICES } from "../pricing/card.ts";
-import { governorate, MAX_COD_PIASTRES, text, weightKg } from "../shipment/request.ts";
+import { governorateText } from "../address/fields.ts";
+import { text } from "../kernel/text-field.ts";
+import { SERVICES } from "../quote/card.ts";
+import { MAX_COD_PIASTRES, weightKg } from "../shipment/fields.ts";
 
 const statusName = text(1, 60);
 
@@ -17,10 +19,14 @@ export const storeRulesSchema = z
       .array(statusName)
       .max(30)
       .meta({ description: "Payment methods of the store that mean cash at the door" }),
+    prepaid_gateways: z.array(statusName).max(30).meta({
+      description:
+        "Payment methods of the store that take the money before delivery. A method in neither list is asked about; `none` is an order without a method",
+    }),
     default_weight_kg: weightKg.meta({ description: "For orders of which the store knows no weight" }),
     service: z.enum(SERVICES),
     service_by_governorate: z
-      .record(governorate, z.enum(SERVICES))
+      .record(governorateText, z.enum(SERVICES))
       .refine((value) => Object.keys(value).length <= 27)
       .meta({ description: "Where another service is to be used" }),
     cash_cap: z
@@ -46,15 +52,15 @@ export const storeRulesSchema = z
 
 export type StoreRules = z.output<typeof storeRulesSchema>;
 
-/** What came after the first release: stores connected before it have none of their own. */
-const LATER = { pickup_by_place: {}, checkout_rates: false };
+/** Rules added after the first release, for stores connected before. */
+const LATER = { pickup_by_place: {}, checkout_rates: false, prepaid_gateways: [] };
 
 /** As stored, whenever that was. */
 export function readRules(stored: string): StoreRules {
   return storeRulesSchema.parse({ ...LATER, ...(JSON.parse(stored) as object) });
 }
 
-/** What a newly connected store starts with. */
+/** The rules of a newly connected store. */
 export function firstRules(defaults: Defaults, cashGateways: readonly string[]): StoreRules {
   return {
     ship: "at_once",

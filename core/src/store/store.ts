@@ -1,11 +1,11 @@
 import type { Note, StoreFacts } from "@masar/kit";
 import type { Mode } from "../account/account.ts";
-import type { Text } from "../text.ts";
-import type { FirstImport } from "./first-import/first-import.ts";
+import type { Text } from "../kernel/text.ts";
+import type { FirstImport } from "./first-import.ts";
 import type { StoreRules } from "./rules.ts";
 
 export const STORE_STATUSES = ["connected", "reconnect", "disconnected"] as const;
-/** `reconnect`: the store no longer lets us in, and its merchant has to approve again. */
+/** `reconnect`: access was lost, and the merchant has to approve again. */
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 
 /** A merchant's connected shop, as stored. Instants in milliseconds. */
@@ -14,22 +14,22 @@ export interface ConnectedStore {
   accountId: string;
   mode: Mode;
   platform: string;
-  /** What the platform calls it. */
+  /** The platform's id of the shop. */
   remoteId: string;
   name: string;
   status: StoreStatus;
-  /** Sealed; null once it was disconnected and left. */
+  /** Sealed; null once the store is disconnected and cleaned up. */
   secrets: string | null;
   facts: StoreFacts;
-  /** What the store's settings ask the merchant to look at. */
+  /** Notes about the shop's settings, for the merchant. */
   notes: readonly Note[];
   rules: StoreRules;
   /** The API key of our plugin inside the shop. */
   keyId: string | null;
   connectedAt: number;
-  /** Until when we try to take out what we made in a shop that was disconnected; null when nothing is left to do. */
+  /** Until when cleaning up a disconnected shop is retried; null when there is nothing to clean up. */
   leaveUntil: number | null;
-  /** When the merchant last let us in; null when it was before this was kept. */
+  /** When the merchant last granted access; null when that was before this was stored. */
   grantedAt: number | null;
   lastWebhookAt: number | null;
   lastPollAt: number | null;
@@ -37,18 +37,18 @@ export interface ConnectedStore {
   watermark: number;
   nextPollAt: number;
   nextSweepAt: number;
-  /** Null where the platform's orders are read in no such way. */
+  /** Null for a platform without an import. */
   firstImport: FirstImport | null;
   pollFailures: number;
-  /** What the newest poll failed with. */
+  /** The error of the newest poll. */
   failure: Text | null;
-  /** Changes that no webhook told of. */
+  /** Changes found by a poll without a webhook. */
   foundByPoll: number;
-  mendedSubscriptions: number;
+  repairedSubscriptions: number;
   createdAt: number;
 }
 
-/** Where a store's sealed secrets open, and nowhere else. */
+/** The place that a store's sealed secrets are bound to. */
 export function placeOfSecrets(storeId: string): string {
   return `store:${storeId}:secrets`;
 }

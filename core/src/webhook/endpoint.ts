@@ -1,4 +1,5 @@
 import type { Mode } from "../account/account.ts";
+import type { EventType } from "../event/event-type.ts";
 
 export interface Endpoint {
   id: string;
@@ -6,7 +7,7 @@ export interface Endpoint {
   mode: Mode;
   url: string;
   /** Event types, or `*` for all. */
-  events: readonly string[];
+  events: readonly (EventType | "*")[];
   description: string | null;
   status: "enabled" | "disabled";
   disabledReason: DisabledReason | null;
@@ -18,7 +19,7 @@ export interface Endpoint {
   createdAt: number;
 }
 
-/** `merchant`: switched off by hand; `gone`: it answered 410; `failing`: nothing but failures for five days. */
+/** `merchant`: disabled by the merchant; `gone`: it answered 410; `failing`: only failures for five days. */
 export type DisabledReason = "merchant" | "gone" | "failing";
 
 /** How an endpoint fares. */

@@ -3,10 +3,10 @@ export type Header = readonly [name: string, value: string];
 
 const MOST_HEADERS = 40;
 const MOST_LENGTH = 300;
-/** What lets somebody in or speaks for somebody: a log has no use for it. */
+/** Credentials: they are not logged. */
 const SECRET = /auth|signature|cookie|secret|token|passw|key|session|credential|jwt|csrf|xsrf/;
 
-/** Headers as the log keeps them: values that could be used by who reads them are masked, long ones cut. */
+/** Headers for the log: credentials are masked, long values are truncated. */
 export function loggable(headers: readonly Header[]): Header[] {
   return headers.slice(0, MOST_HEADERS).map(([name, value]) => {
     const lower = printable(name).toLowerCase();

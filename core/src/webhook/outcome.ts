@@ -1,13 +1,13 @@
 import { errors } from "undici";
-import { ConnectFailure, errorCode } from "./connect.ts";
+import { ConnectFailure, errorCode } from "../network/connect.ts";
 import type { Header } from "./header.ts";
 import { parseRetryAfter } from "./schedule.ts";
 
 /** What became of one attempt. */
-export type Outcome = (Delivered | Failed) & Partial<Exchanged>;
+export type Outcome = (Delivered | Failed) & Partial<ExchangeResult>;
 
 /** What went over the wire, as the log keeps it; missing when there never was a connection. */
-export interface Exchanged {
+export interface ExchangeResult {
   requestHeaders: readonly Header[];
   /** None when no answer began. */
   responseHeaders: readonly Header[];

@@ -6,7 +6,7 @@ import * as repository from "./repository.ts";
 import type { nextAttempt } from "./schedule.ts";
 
 /** An attempt that was made, to be written down. */
-export interface Made {
+export interface AttemptRecord {
   endpointId: string;
   /** Where it was sent. */
   url: string;
@@ -21,9 +21,10 @@ export interface Made {
 }
 
 /** What the record made of the endpoint. */
-export interface Recorded {
-  /** False when the lease had run out meanwhile: nothing was written. */
+export interface RecordResult {
+  /** False when the lease had expired: nothing was written. */
   kept: boolean;
+  before: Health;
   health: Health;
   disabled: DisabledReason | undefined;
 }
@@ -33,47 +34,50 @@ export interface Recorded {
  * under the endpoint's lock, so that other workers and a merchant who changes the endpoint are counted too. What an
  * address answered that is no longer the endpoint's says nothing about the new one.
  */
-export function recordBatch(): Batch<Made, Recorded> {
+export function recordBatch(): Batch<AttemptRecord, RecordResult> {
   return {
     name: "record attempts",
     async apply(trx, made) {
-      // Endpoints before deliveries, as in whoever deletes one or switches it off.
+      // Endpoints before deliveries, in the same order as deleting or disabling one.
       const ids = [...new Set(made.map(({ endpointId }) => endpointId))];
       const present = await repository.lockEndpoints(trx, ids, "change");
       const held = await repository.completeDeliveries(trx, made.map(toCompletion));
       const kept = made.filter(({ delivery }) => held.has(delivery.id));
       await insertRows(
         trx,
-        "delivery_attempts",
-        repository.ATTEMPT_COLUMNS,
+        { table: "delivery_attempts", columns: repository.ATTEMPT_COLUMNS },
         kept.map(toAttempt).map(repository.attemptValues),
       );
       const endpoints = new Map<string, { health: Health; disabled: DisabledReason | undefined }>();
       for (const [endpointId, attempts] of Map.groupBy(kept, (attempt) => attempt.endpointId)) {
         const endpoint = present.get(endpointId);
         if (endpoint?.status !== "enabled") continue;
-        const told = attempts.filter(({ url }) => url === endpoint.url);
-        if (told.length === 0) continue;
+        const current = attempts.filter(({ url }) => url === endpoint.url);
+        if (current.length === 0) continue;
         const before = endpoint.health;
         let health = before;
-        for (const { outcome, now } of told) health = healthAfter(health, outcome.kind === "delivered", now);
-        const now = Math.max(...told.map((attempt) => attempt.now));
-        const gone = told.some(({ outcome }) => outcome.kind === "failed" && outcome.gone);
+        for (const { outcome, now } of current) health = healthAfter(health, outcome.kind === "delivered", now);
+        const now = Math.max(...current.map((attempt) => attempt.now));
+        const gone = current.some(({ outcome }) => outcome.kind === "failed" && outcome.gone);
         const disabled = gone ? "gone" : isDead(health, now) ? "failing" : undefined;
         if (disabled) await repository.disableEndpoint(trx, endpointId, disabled, now);
         else if (health.failures !== before.failures) await repository.updateHealth(trx, endpointId, health);
         endpoints.set(endpointId, { health, disabled });
       }
-      return made.map(({ delivery, endpointId }) => ({
-        kept: held.has(delivery.id),
-        health: endpoints.get(endpointId)?.health ?? present.get(endpointId)?.health ?? HEALTHY,
-        disabled: endpoints.get(endpointId)?.disabled,
-      }));
+      const seen = new Set<string>();
+      return made.map(({ delivery, endpointId }) => {
+        const before = present.get(endpointId)?.health ?? HEALTHY;
+        const { health = before, disabled } = endpoints.get(endpointId) ?? {};
+        // What the attempts of one commit changed together is reported with the first of them.
+        const isFirst = !seen.has(endpointId);
+        seen.add(endpointId);
+        return { kept: held.has(delivery.id), before: isFirst ? before : health, health, disabled };
+      });
     },
   };
 }
 
-function toCompletion({ delivery, outcome, next, now }: Made): repository.Completion {
+function toCompletion({ delivery, outcome, next, now }: AttemptRecord): repository.Completion {
   const state = outcome.kind === "delivered" ? "delivered" : next.kind === "retry" ? "pending" : "exhausted";
   return {
     deliveryId: delivery.id,
@@ -85,7 +89,7 @@ function toCompletion({ delivery, outcome, next, now }: Made): repository.Comple
   };
 }
 
-function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: Made): repository.StoredAttempt {
+function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: AttemptRecord): repository.StoredAttempt {
   return {
     id: attemptId,
     deliveryId: delivery.id,

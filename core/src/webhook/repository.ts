@@ -1,8 +1,10 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { isPostgres } from "../db/dialect.ts";
+import { skipLockedSql } from "../db/dialect.ts";
 import { resultRows } from "../db/insert.ts";
 import { lockRows, type RowLock } from "../db/lock.ts";
+import { firstDue, waitingOwners } from "../jobs/due-repository.ts";
+import type { Hold } from "../jobs/engine.ts";
 import type { DisabledReason, Endpoint, Health } from "./endpoint.ts";
 import type { Header } from "./header.ts";
 
@@ -112,7 +114,7 @@ export async function lockEndpoint(
   return row && toEndpoint(row);
 }
 
-/** Endpoints by their ids, locked for this transaction; those that are gone are missing. */
+/** Endpoints by their ids, locked for this transaction; deleted ones are missing. */
 export async function lockEndpoints(
   trx: Knex.Transaction,
   ids: readonly string[],
@@ -132,21 +134,13 @@ export async function listEndpoints(db: Knex, tenant: Tenant): Promise<Endpoint[
   return rows.map(toEndpoint);
 }
 
-/**
- * Enabled endpoints that have something due and are not paused. The recursive part jumps from endpoint to endpoint in
- * the index of what is pending, so its cost is the number of endpoints with something to send, not of deliveries.
- */
+const OPEN = { table: "deliveries", owner: "endpoint_id", open: "state = 'pending'" };
+
+/** Enabled endpoints that have something due and are not paused. */
 export async function listDueEndpoints(db: Knex, now: number): Promise<Endpoint[]> {
   const result = await db.raw(
-    `with recursive waiting(endpoint_id) as (
-       select min(endpoint_id) from deliveries where state = 'pending'
-       union all
-       select (select min(d.endpoint_id) from deliveries d where d.state = 'pending' and d.endpoint_id > waiting.endpoint_id)
-       from waiting where waiting.endpoint_id is not null
-     )
-     select e.* from waiting join webhook_endpoints e on e.id = waiting.endpoint_id
-     where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= ?)
-       and (select min(d.due_at) from deliveries d where d.endpoint_id = e.id and d.state = 'pending') <= ?`,
+    `with ${waitingOwners(OPEN)} select e.* from waiting join webhook_endpoints e on e.id = waiting.owner
+     where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= ?) and ${firstDue(OPEN)} <= ?`,
     [now, now],
   );
   return resultRows<EndpointRow>(result).map(toEndpoint);
@@ -171,35 +165,35 @@ export interface ClaimedDelivery {
 // as they are for a table that fills and empties all day (seen: 155 ms instead of 1).
 export async function claimDeliveries(
   trx: Knex.Transaction,
-  claim: { endpointId: string; now: number; leaseUntil: number; lease: string; limit: number },
+  endpointId: string,
+  { now, lease, leaseUntil, limit }: Hold,
 ): Promise<ClaimedDelivery[]> {
-  const skipLocked = isPostgres(trx) ? "for update of d skip locked" : "";
   const result = await trx.raw(
     `update deliveries set lease = ?, due_at = ? where id in (
        select d.id from deliveries d
        where d.endpoint_id = ? and d.state = 'pending' and d.due_at <= ? and (d.shipment_id is null or d.sequence = (
          select min(earlier.sequence) from deliveries earlier
          where earlier.shipment_id = d.shipment_id and earlier.endpoint_id || '' = d.endpoint_id and earlier.state = 'pending'))
-       order by d.due_at limit ? ${skipLocked}
+       order by d.due_at limit ? ${skipLockedSql(trx, "d")}
      ) returning id, event_id, attempts, lease`,
-    [claim.lease, claim.leaseUntil, claim.endpointId, claim.now, claim.limit],
+    [lease, leaseUntil, endpointId, now, limit],
   );
   return resultRows<{ id: string; event_id: string; attempts: number; lease: string }>(result)
     .map((row) => ({ id: row.id, eventId: row.event_id, attempts: row.attempts, lease: row.lease }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Those of the deliveries that this lease still holds: their endpoint was neither deleted nor changed since. */
-export async function findHeld(db: Knex, ids: readonly string[], lease: string): Promise<Set<string>> {
-  return new Set(
-    await db("deliveries")
-      .whereIn("id", [...ids])
-      .where({ lease, state: "pending" })
-      .pluck("id"),
-  );
+/** Bodies, by delivery, of those that this lease still holds: their endpoint was neither deleted nor changed since. */
+export async function findHeld(db: Knex, ids: readonly string[], lease: string): Promise<Map<string, string>> {
+  const rows = (await db("deliveries as d")
+    .join("events as e", "e.id", "d.event_id")
+    .whereIn("d.id", [...ids])
+    .where({ "d.lease": lease, "d.state": "pending" })
+    .select("d.id", "e.body")) as { id: string; body: string }[];
+  return new Map(rows.map((row) => [row.id, row.body]));
 }
 
-/** Takes the pending deliveries of an endpoint from whoever holds them: they are claimed anew, for what it is now. */
+/** Releases the pending deliveries of an endpoint: they are claimed again with its present settings. */
 export async function reclaimDeliveries(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
   await trx("deliveries")
     .where({ endpoint_id: endpointId, state: "pending" })
@@ -361,19 +355,13 @@ export async function restartUndelivered(
     .update({ state: "pending", attempts: 0, due_at: now, lease: null, finished_at: null });
 }
 
-/** Bodies of events, by id. */
-export async function readBodies(db: Knex, eventIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = (await db("events").whereIn("id", eventIds).select("id", "body")) as { id: string; body: string }[];
-  return new Map(rows.map((row) => [row.id, row.body]));
-}
-
 function toEndpoint(row: EndpointRow): Endpoint {
   return {
     id: row.id,
     accountId: row.account_id,
     mode: row.mode,
     url: row.url,
-    events: JSON.parse(row.events) as string[],
+    events: JSON.parse(row.events) as Endpoint["events"],
     description: row.description,
     status: row.status,
     disabledReason: row.disabled_reason,

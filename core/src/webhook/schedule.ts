@@ -15,7 +15,7 @@ export interface FailedAttempt {
   nowMs: number;
   /** Uniform in [0, 1). */
   random: () => number;
-  /** What the receiver asked for, see `parseRetryAfter`. */
+  /** The receiver's Retry-After, see `parseRetryAfter`. */
   retryAfterMs?: number | undefined;
 }
 

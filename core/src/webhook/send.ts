@@ -1,10 +1,10 @@
 import { Agent } from "undici";
-import { guardedConnector } from "./connect.ts";
+import { guardedConnector } from "../network/connect.ts";
+import { checkUrl } from "../network/guard.ts";
+import { dnsResolve, type Resolve, systemResolve } from "../network/resolve.ts";
 import { Exchange } from "./exchange.ts";
-import { checkUrl } from "./guard.ts";
 import { type Header, loggable } from "./header.ts";
 import { judge, type Outcome } from "./outcome.ts";
-import { dnsResolve, type Resolve, systemResolve } from "./resolve.ts";
 import { sign } from "./signature.ts";
 
 /** One try at handing one event to one endpoint. */

@@ -4,7 +4,7 @@ import { signingKey } from "./secret.ts";
 export interface Signable {
   /** `evt_…`: the same on every attempt and at every endpoint. */
   eventId: string;
-  /** When this attempt is made, in seconds since 1970. Receivers refuse what is more than five minutes off. */
+  /** The time of this attempt, in seconds since 1970. Receivers reject one that is more than five minutes off. */
   timestampSeconds: number;
   /** The very bytes that are sent. */
   body: Buffer;

@@ -1,5 +1,5 @@
 // Above the limit money moves when one user proposed it and another approved it.
-import { cairoDate } from "@masar/core/time";
+import { cairoDate } from "@masar/core/kernel/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "../../support/client.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../../support/service.ts";

@@ -1,5 +1,5 @@
 // Who may open what stands outside the API. A new page needs a line here: without one the test fails.
-import type { PageName } from "@masar/core/pages";
+import type { PageName } from "@masar/core/routes/pages";
 
 export const PAGE_CALLERS = [
   "merchant owner",
@@ -62,11 +62,11 @@ export const PAGE_DECISIONS: readonly PageDecision[] = [
   of("redelivery", "the recipient's link", "/redelivery/{redelivery}", "everybody"),
   of("redelivery", "an altered link", "/redelivery/{redelivery altered}", "nobody"),
   of("redelivery", "the link of an earlier attempt", "/redelivery/{redelivery expired}", "nobody"),
-  of("redelivery", "a link that was signed for something else", "/redelivery/{mend}", "nobody"),
-  of("mend", "the buyer's link", "/mend/{mend}", "everybody"),
-  of("mend", "an altered link", "/mend/{mend altered}", "nobody"),
-  of("mend", "an expired link", "/mend/{mend expired}", "nobody"),
-  of("mend", "a link that was signed for something else", "/mend/{notifications}", "nobody"),
+  of("redelivery", "a link that was signed for something else", "/redelivery/{address}", "nobody"),
+  of("address", "the buyer's link", "/address/{address}", "everybody"),
+  of("address", "an altered link", "/address/{address altered}", "nobody"),
+  of("address", "an expired link", "/address/{address expired}", "nobody"),
+  of("address", "a link that was signed for something else", "/address/{notifications}", "nobody"),
   of("notifications", "the user's link", "/notifications/{notifications}", "everybody"),
   of("notifications", "the user's link, pressed", "/notifications/{notifications}", "everybody", post("")),
   of("notifications", "an altered link", "/notifications/{notifications altered}", "nobody"),
@@ -85,9 +85,10 @@ export const PAGE_DECISIONS: readonly PageDecision[] = [
   of("connect", "the way back of a connection that is not known", "/connect/woocommerce/return/{state}", "nobody"),
   of("rates", "the shop's address", "/rates/shopify/{rates}", "everybody", post("{}")),
   of("rates", "an altered address", "/rates/shopify/{rates altered}", "nobody", post("{}")),
-  of("rates", "an address that was signed for something else", "/rates/shopify/{mend}", "nobody", post("{}")),
+  of("rates", "an address that was signed for something else", "/rates/shopify/{address}", "nobody", post("{}")),
   of("embedded", "the frame, which is empty without a token", "/embedded/shopify?shop={shop}", "everybody"),
   of("embedded", "the frame of no shop", "/embedded/shopify", "nobody"),
+  of("embedded", "the script that connects the frame with the admin", "/embedded/shopify/bridge.js", "everybody"),
   of("embedded", "the first view", "/embedded/shopify/start", "is an admin of a shop"),
   of("embedded", "the shop's orders", "/embedded/shopify/orders", "is an admin of a shop"),
   of("embedded", "a label of the shop's own order", "/embedded/shopify/label/{label}.pdf", "is the shop's own admin"),

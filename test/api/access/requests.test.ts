@@ -64,7 +64,7 @@ test.each(['"__proto__"', '"\\u005f_proto__"'])("a field named %s is refused and
   expect([status, body.errors?.[0].pointer]).toEqual([422, "/metadata/__proto__"]);
 });
 
-test("browsers are told to stay with https where the public addresses are https, and not elsewhere", async () => {
+test("browsers get Strict-Transport-Security where the public addresses are https, and not elsewhere", async () => {
   const secure = await startTestService({
     environment: {
       MASAR_LIVE_URL: "https://api.example.com/v1",

@@ -65,7 +65,7 @@ test("prints and cancels its own store's shipments and no other", async () => {
   expect((await own.post(`/shipments/${shipped}/cancel`)).body.status).toBe("cancelled");
 });
 
-test("a repeated request is not answered with what another key was told of a shipment that this one may not see", async () => {
+test("a repeated request does not return the answer to another key about a shipment that this key may not see", async () => {
   const { tracking_number: number } = (await shop.test.post("/shipments", shipmentBody())).body;
   const path = `/shipments/${number}/cancel`;
   const repeated = { "Idempotency-Key": "one-key-of-two" };
@@ -77,13 +77,15 @@ test("a repeated request is not answered with what another key was told of a shi
   expect((await shop.test.post(path, {}, repeated)).headers.get("idempotent-replayed")).toBe("true");
 });
 
-test("ships its own store's orders and no other's, by whichever name", async () => {
+test("ships only orders of its own store, by id and by remote id", async () => {
   const { id, remote_id } = orders.find(({ status }) => status === "waiting" || status === "needs_attention");
   for (const body of [{ ids: [id] }, { store, remote_ids: [remote_id] }]) {
     const refused = (await other.post("/orders/ship", body)).body.data[0];
     expect(refused).toMatchObject({ outcome: "refused", tracking_number: null });
-    expect(JSON.stringify(refused)).toContain("No connected store has sent us this order");
-    expect(JSON.stringify((await own.post("/orders/ship", body)).body)).not.toContain("No connected store has sent us");
+    expect(JSON.stringify(refused)).toContain("No connected store has sent this order");
+    expect(JSON.stringify((await own.post("/orders/ship", body)).body)).not.toContain(
+      "No connected store has sent this order",
+    );
   }
 });
 

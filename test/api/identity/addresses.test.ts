@@ -1,5 +1,5 @@
 // Whose an e-mail address is: whoever verified it.
-import { welcome } from "@masar/core/first-run";
+import { welcome } from "@masar/core/start/first-run";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../../support/eventually.ts";
 import { cookiesOf, type IdentityWorld, PASSWORD, put, startIdentityWorld, tokenOf } from "../../support/identity.ts";
@@ -118,12 +118,12 @@ test("a shop is not connected to the live environment before the address is veri
       body: new URLSearchParams(form),
     });
   const refused = await connect();
-  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("confirmed email address")]);
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("must be verified")]);
   await client.post("/email/verify", { token: tokenOf(await world.linkTo("connects@example.com")) });
   expect((await connect()).status).not.toBe(403);
 });
 
-test("a new address counts once it is verified; the old one is told, and its links end", async () => {
+test("a new address is used once it is verified; the old one gets a notice, and its links end", async () => {
   const client = await verified("before@example.com");
   await world.guest.post("/password/forgot", { email: "before@example.com" }, world.from());
   const mailed = tokenOf(await world.linkTo("before@example.com", 2));
@@ -136,11 +136,11 @@ test("a new address counts once it is verified; the old one is told, and its lin
     email: "after@example.com",
     email_status: "verified",
   });
-  const told = await eventually(
+  const sent = await eventually(
     () => world.mailsTo("before@example.com"),
     (mails) => mails.length === 3,
   );
-  expect(told.at(-1)?.text).not.toContain("token=");
+  expect(sent.at(-1)?.text).not.toContain("token=");
   expect((await world.guest.post("/session", { token: mailed })).status).toBe(422);
   expect((await world.signIn("before@example.com", PASSWORD)).status).toBe(422);
   expect((await world.signIn("after@example.com", PASSWORD)).status).toBe(204);
@@ -182,8 +182,8 @@ test("where no mail is sent nothing waits, and a password's address is taken by 
 test("the link that a start prints signs the operator in, and counts as verified", async () => {
   const local = await startIdentityWorld();
   try {
-    const told = await welcome(local.masar.service);
-    const url = told.kind === "first" ? told.signInUrl : "";
+    const printed = await welcome(local.masar.service);
+    const url = printed.kind === "first" ? printed.signInUrl : "";
     const operator = await local.as(await local.guest.post("/session", { token: tokenOf(new URL(url)) }));
     expect((await operator.get("/session")).body.user).toMatchObject({ role: "owner", email_status: "verified" });
     expect((await operator.post("/api_keys", { name: "Shop" })).status).toBe(201);

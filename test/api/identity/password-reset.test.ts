@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiesOf, type IdentityWorld, PASSWORD, startIdentityWorld, tokenOf } from "../../support/identity.ts";
+import { CONDITION_MS } from "../../support/limits.ts";
 
 const NEXT = "a better password";
 let world: IdentityWorld;
@@ -20,7 +21,7 @@ test("the answer is the same whether or not somebody has the address, and only a
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
   await world.linkTo("known@example.com", 2);
   const rows = () => world.masar.service.db.read("security_mails").where({ email: "stranger@example.com" });
-  await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(rows, { timeout: CONDITION_MS }).toEqual([]);
   expect(world.mailsTo("stranger@example.com")).toEqual([]);
 });
 
@@ -92,7 +93,7 @@ test("a mailbox is not flooded: more requests are answered alike, and the links 
   for (let at = 0; at < 9; at += 1) expect((await forgot(email)).status).toBe(202);
   const token = tokenOf(await world.linkTo(email, 6));
   const rows = () => world.masar.service.db.read("security_mails");
-  await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(rows, { timeout: CONDITION_MS }).toEqual([]);
   expect(world.mailsTo(email)).toHaveLength(6);
   expect((await world.guest.post("/session", { token })).status).toBe(204);
 });
@@ -104,7 +105,7 @@ test("a stranger who has verification mails sent to an address keeps no sign-in 
   for (let at = 0; at < 6; at += 1) await stranger.post("/email/verification", {}, world.from());
   await forgot(email);
   await expect
-    .poll(() => world.mailsTo(email).some(({ text }) => text?.includes("/sign-in?reset")), { timeout: 20_000 })
+    .poll(() => world.mailsTo(email).some(({ text }) => text?.includes("/sign-in?reset")), { timeout: CONDITION_MS })
     .toBe(true);
 });
 
@@ -115,7 +116,7 @@ test("while the mail server is away the mail waits, and goes out once it is back
   world.mailbox.answer = "later";
   await forgot(email);
   const row = () => world.masar.service.db.read("security_mails").where({ email }).first();
-  await expect.poll(async () => (await row())?.attempts ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await row())?.attempts ?? 0, { timeout: CONDITION_MS }).toBeGreaterThan(0);
   world.mailbox.answer = "accept";
   world.clock.advance(60_000);
   const before = world.mailsTo(email).length;

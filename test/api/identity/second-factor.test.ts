@@ -1,4 +1,4 @@
-import { newMasterKey } from "@masar/core/crypto";
+import { newMasterKey } from "@masar/core/kernel/crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "../../support/client.ts";
@@ -161,7 +161,7 @@ test("requiring one is an owner's who has one; a key cannot", async () => {
   expect((await shop.live.get("/account")).body.require_second_factor).toBe(false);
 });
 
-test("whoever runs the server lets in somebody who has lost every factor", async () => {
+test("the operator can sign in a user who lost every factor", async () => {
   const email = "all-lost@example.com";
   await withApp(email);
   const before = cookiesOf(await world.signIn(email, PASSWORD));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "../../support/client.ts";
 import { cookiesOf, type IdentityWorld, PASSWORD, startIdentityWorld } from "../../support/identity.ts";
+import { CONDITION_MS } from "../../support/limits.ts";
 
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 (KHTML) Version/19.0 Mobile Safari/604.1";
@@ -27,7 +28,9 @@ test("a user sees where they are signed in: device, times, and which one asks", 
   world.clock.advance(5 * 60_000);
   await phone.get("/session");
   const seen = async () => (await sessionsOf(present)).find((one: Listed) => one.system === "iOS");
-  await expect.poll(async () => Date.parse((await seen()).last_seen_at), { timeout: 20_000 }).toBe(world.clock.now());
+  await expect
+    .poll(async () => Date.parse((await seen()).last_seen_at), { timeout: CONDITION_MS })
+    .toBe(world.clock.now());
   expect(JSON.stringify(listed)).not.toContain("token");
 });
 

@@ -9,20 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("1,000 wrong tries from everywhere do not keep the user out, with a password or a mailed link", {
-  timeout: 300_000,
-}, async () => {
+// Each costs what a password's hash costs. No limit on tries counts further than a hundred.
+const NETWORKS = process.env.MASAR_TEST_LONG ? 125 : 25;
+const TRIES = 8 * NETWORKS;
+
+test(`${TRIES} wrong tries from everywhere do not keep the user out, with a password or a mailed link`, async () => {
   const email = "target@example.com";
   const session = cookiesOf(await world.signUp(email));
   const statuses = new Map<number, number>();
-  for (let batch = 0; batch < 125; batch += 1) {
+  for (let batch = 0; batch < NETWORKS; batch += 1) {
     const visitor = world.from(); // eight tries from each network
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) => world.signIn(email, `wrong password ${batch} ${at}`, visitor)),
     );
     for (const { status } of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
-  expect([...statuses]).toEqual([[422, 1_000]]);
+  expect([...statuses]).toEqual([[422, TRIES]]);
   expect((await world.signIn(email, PASSWORD)).status).toBe(204);
   expect((await world.guest.get("/session", session)).status).toBe(200);
   await world.guest.post("/password/forgot", { email }, world.from());

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { connector } from "@masar/connector-shopify";
 import * as documents from "@masar/connector-shopify/documents";
 import {
   getNamedType,
@@ -15,12 +14,13 @@ import {
 import { describe, expect, test } from "vitest";
 import { type AdminVersion, adminSchema } from "../../support/shopify/admin-schema.ts";
 import { requestedCost } from "../../support/shopify/cost.ts";
+import { connector } from "../../support/shopify/store.ts";
 
 const VERSIONS: readonly AdminVersion[] = ["2026-07", "2026-10"];
 const all = Object.entries(documents);
 const toml = readFileSync(new URL("../../../connectors/shopify/shopify.app.toml", import.meta.url), "utf8");
 
-/** Every field of every type that our documents select or write through. */
+/** Every field of every type that our documents select or set. */
 function fieldsOf(version: AdminVersion): Set<string> {
   const { schema } = adminSchema(version);
   const found = new Set<string>();
@@ -41,11 +41,11 @@ function fieldsOf(version: AdminVersion): Set<string> {
 describe.each(VERSIONS)("on Shopify's own schema of %s", (version) => {
   const { schema, introspection } = adminSchema(version);
 
-  test.each(all)("%s is valid and uses nothing that is deprecated", (_, text) => {
+  test.each(all)("%s is valid and uses nothing deprecated", (_, text) => {
     expect(validate(schema, parse(text), [...specifiedRules, NoDeprecatedCustomRule])).toEqual([]);
   });
 
-  test("the protected customer data that is read is what is declared, and no e-mail of a buyer", () => {
+  test("the protected customer data that we read is what we declare, without a buyer's e-mail", () => {
     const touched = introspection.__schema.types.flatMap((type) =>
       "fields" in type && type.fields
         ? type.fields.flatMap((field) =>
@@ -68,7 +68,7 @@ describe.each(VERSIONS)("on Shopify's own schema of %s", (version) => {
     );
   });
 
-  test("every event that we write is one of Shopify's", () => {
+  test("every status that we write exists at Shopify", () => {
     const type = getNamedType(schema.getType("FulfillmentEventStatus"));
     const known = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
     for (const status of [
@@ -84,7 +84,7 @@ describe.each(VERSIONS)("on Shopify's own schema of %s", (version) => {
   });
 });
 
-test("no document asks for more points than a call may cost", () => {
+test("no document costs more points than a call may cost", () => {
   const { schema } = adminSchema();
   for (const [name, text] of all) expect(requestedCost(schema, parse(text)), name).toBeLessThanOrEqual(1_000);
 });
@@ -95,24 +95,25 @@ describe("shopify.app.toml", () => {
       [...list.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text),
     );
 
-  test("asks for exactly the topics that the connector knows, compliance among them, each known to Shopify", () => {
-    const told = [...strings("topics"), ...strings("compliance_topics")];
-    expect(told.toSorted()).toEqual(Object.keys(connector.topics).toSorted());
-    expect(strings("compliance_topics")).toEqual(["customers/data_request", "customers/redact", "shop/redact"]);
+  test("subscribes to exactly the connector's topics, and Shopify has each of them", () => {
+    const { topics, privacy } = connector.webhooks;
+    expect(strings("topics").toSorted()).toEqual(Object.keys(topics).toSorted());
+    expect(strings("compliance_topics")).toEqual(Object.keys(privacy.topics));
+    expect(Object.keys(privacy.topics)).toEqual(["customers/data_request", "customers/redact", "shop/redact"]);
     const { schema } = adminSchema();
     const type = schema.getType("WebhookSubscriptionTopic");
     const known = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
     for (const topic of strings("topics")) expect(known).toContain(topic.toUpperCase().replace("/", "_"));
   });
 
-  test("pins the version that the connector speaks, and names https addresses alone", () => {
+  test("pins the connector's API version, and has only https addresses", () => {
     expect(/^api_version = "(.*)"$/m.exec(toml)?.[1]).toBe(connector.apiVersion);
     for (const [, url] of toml.matchAll(/"(https?:[^"]+)"/g)) expect(url).toMatch(/^https:/);
     expect(toml).toContain("use_legacy_install_flow = false");
     for (const fields of toml.matchAll(/^include_fields = (.*)$/gm)) expect(fields[1]).toContain("updated_at");
   });
 
-  test("asks for what our documents need and nothing else", () => {
+  test("requests exactly the scopes that our documents need", () => {
     const { scopes } = adminSchema();
     const asked = /^scopes = "(.*)"$/m.exec(toml)?.[1]?.split(",") ?? [];
     const fields = fieldsOf("2026-10");

@@ -15,13 +15,13 @@ function shopWith(orders: number): FakeShopify {
 async function pagesFrom(shop: FakeShopify, cursor: string | null): Promise<ImportPage[]> {
   const pages: ImportPage[] = [];
   const store = await storeOf(shop);
-  for await (const page of connector.importOrders?.(store, { since, cursor }) ?? []) pages.push(page);
+  for await (const page of connector.importOrders(store, { since, cursor }) ?? []) pages.push(page);
   return pages;
 }
 
 const ordersIn = (pages: readonly ImportPage[]) => pages.reduce((sum, { orders }) => sum + orders, 0);
 
-test("a page says how many there are in all, where to go on, and last that it is the last", async () => {
+test("the first page contains the total, each page a cursor, the last page none", async () => {
   const pages = await pagesFrom(shopWith(45), null);
   expect(pages.map(({ orders, total }) => [orders, total])).toEqual([
     [20, 45],
@@ -31,22 +31,22 @@ test("a page says how many there are in all, where to go on, and last that it is
   expect(pages.map(({ cursor }) => cursor === null)).toEqual([false, false, true]);
 });
 
-test("gone on with at a page's cursor, what was before it is not read again", async () => {
+test("continuing at a cursor does not read earlier orders again", async () => {
   const shop = shopWith(45);
   const [first] = await pagesFrom(shop, null);
   expect(ordersIn(await pagesFrom(shop, first?.cursor ?? null))).toBe(25);
 });
 
-test("a cursor that Shopify takes no more, or that is none, is let go of and nothing is left out", async () => {
+test("an expired or invalid cursor restarts the list, and no order is missed", async () => {
   const shop = shopWith(45);
   const [first] = await pagesFrom(shop, null);
   const place = JSON.parse(first?.cursor ?? "{}");
-  // From the last order that was read: that one comes again.
+  // Restarts at the date of the last order that was read: that order is read again.
   expect(ordersIn(await pagesFrom(shop, JSON.stringify({ ...place, after: "gone" })))).toBe(26);
   expect(ordersIn(await pagesFrom(shop, "x"))).toBe(45);
 });
 
-test("before a list becomes too long for Shopify, another begins where it was", async () => {
+test("a new list begins before one exceeds Shopify's limit", async () => {
   const shop = shopWith(45);
   const [first] = await pagesFrom(shop, null);
   const long = { ...JSON.parse(first?.cursor ?? "{}"), read: 19_990 };

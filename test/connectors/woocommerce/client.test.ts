@@ -20,7 +20,7 @@ async function open(options: FakeShopOptions = {}): Promise<{ shop: FakeShop; or
 }
 
 async function fetchOrder(shop: FakeShop, orderId: string, secrets = {}): Promise<unknown> {
-  return connector.fetchOrder?.(storeOf(shop, { secrets }), orderId);
+  return connector.fetchOrder(storeOf(shop, { secrets }), orderId);
 }
 
 async function failureOf(act: Promise<unknown>): Promise<ConnectorError> {
@@ -32,8 +32,8 @@ async function failureOf(act: Promise<unknown>): Promise<ConnectorError> {
   return error;
 }
 
-describe("getting in", () => {
-  test("comes with Basic authentication over https, and puts nothing into the address", async () => {
+describe("authentication", () => {
+  test("is Basic over https, with no keys in the address", async () => {
     const { shop, orderId } = await open();
     expect(await fetchOrder(shop, orderId)).toMatchObject({ id: Number(orderId) });
     expect(shop.requests).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("getting in", () => {
     expect(shop.requests[0]?.url).not.toContain("consumer");
   });
 
-  test("comes with keys in the query where the host strips the header, and remembers it", async () => {
+  test("uses keys in the query where the host strips the header, and saves that", async () => {
     const { shop, orderId } = await open();
     shop.stripsAuthorization = true;
     expect(await fetchOrder(shop, orderId)).toMatchObject({ id: Number(orderId) });
@@ -50,21 +50,21 @@ describe("getting in", () => {
     expect(shop.requests).toHaveLength(3);
   });
 
-  test("does not put the keys into the address when the secret is wrong or the key may only read", async () => {
+  test("never puts keys into the address when the secret is wrong or the key is read-only", async () => {
     const { shop, orderId } = await open();
     const wrong = await failureOf(fetchOrder(shop, orderId, { consumerSecret: "cs_wrong000" }));
     expect(wrong.failure).toBe("access_revoked");
     const { consumerKey, consumerSecret } = shop.addKey("read");
     const store = storeOf(shop, { secrets: { consumerKey, consumerSecret } });
-    const readOnly = await failureOf(Promise.resolve(connector.pushTracking?.(store, updateOf(Number(orderId)))));
+    const readOnly = await failureOf(Promise.resolve(connector.pushTracking(store, updateOf(Number(orderId)))));
     expect(readOnly).toMatchObject({
       failure: "access_revoked",
-      publicMessage: { en: expect.stringContaining("only read") },
+      publicMessage: { en: expect.stringContaining("read-only") },
     });
     expect(shop.requests).toHaveLength(2);
   });
 
-  test("says that access is lost for an unknown key and for a user without rights", async () => {
+  test("that fails for an unknown key or a user without permission is revoked access", async () => {
     const { shop, orderId } = await open();
     shop.key.mayManage = false;
     expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "access_revoked" });
@@ -72,21 +72,21 @@ describe("getting in", () => {
     expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "access_revoked" });
   });
 
-  test("signs over http what PHP reads: Arabic, lists, dates, and text with marks", async () => {
+  test("signs over http as PHP reads the query: Arabic, lists, dates, and punctuation", async () => {
     const { shop, orderId } = await open({ isTls: false, folder: "/shop" });
     const store = storeOf(shop);
-    expect(await Array.fromAsync(connector.readOrders?.(store, [orderId, "999"]) ?? [])).toHaveLength(1);
+    expect(await Array.fromAsync(connector.recheck.readOrders(store, [orderId, "999"]) ?? [])).toHaveLength(1);
     const since = Temporal.Instant.from("2000-01-01T00:00:00.123Z");
-    expect(await Array.fromAsync(connector.listOrders?.(store, since) ?? [])).toHaveLength(1);
+    expect(await Array.fromAsync(connector.listOrders(store, since) ?? [])).toHaveLength(1);
     const sentence = { en: "", ar: "استلم المندوب «الشحنة» & 50% + (x)!*'" };
-    await connector.pushTracking?.(store, updateOf(Number(orderId), { sentence }));
+    await connector.pushTracking(store, updateOf(Number(orderId), { sentence }));
     expect(shop.notes.get(Number(orderId))?.[0]?.note).toContain(sentence.ar);
   });
 });
 
-describe("answers that are none", () => {
+describe("invalid answers", () => {
   // W24
-  test("takes HTML with 200, text before the JSON and an empty body for no answer", async () => {
+  test("include HTML with 200, text before the JSON and an empty body", async () => {
     const { shop, orderId } = await open();
     for (const kind of ["html200", "notice", "empty"] as const) {
       shop.faults.push({ kind });
@@ -99,15 +99,13 @@ describe("answers that are none", () => {
   });
 
   // W25
-  test("follows no redirect, so that nothing seems written that never was, and names the new address alone", async () => {
+  test("include redirects: none is followed, and the error contains only the new origin", async () => {
     const { shop, orderId } = await open();
     const { shop: elsewhere } = await open();
     const location = `${elsewhere.url}/wp-json/wc/v3/orders/${orderId}?consumer_secret=cs_in_the_address`;
     for (const status of [301, 302, 307, 308]) {
       shop.faults.push({ kind: "status", status, headers: { location } });
-      const error = await failureOf(
-        Promise.resolve(connector.pushTracking?.(storeOf(shop), updateOf(Number(orderId)))),
-      );
+      const error = await failureOf(Promise.resolve(connector.pushTracking(storeOf(shop), updateOf(Number(orderId)))));
       expect(error).toMatchObject({
         failure: "refused",
         publicMessage: { en: expect.stringContaining(elsewhere.url) },
@@ -117,7 +115,7 @@ describe("answers that are none", () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test("passes on how long a busy shop or one in maintenance asks to wait", async () => {
+  test("keep the waiting time of a busy shop or of one in maintenance", async () => {
     const { shop, orderId } = await open();
     shop.faults.push({ kind: "status", status: 429, headers: { "retry-after": "30" } });
     expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "rate_limited", retryAfterMs: 30_000 });
@@ -130,7 +128,7 @@ describe("answers that are none", () => {
     });
   });
 
-  test("gives up after 20 seconds, on silence and on an answer that drips for ever", async () => {
+  test("include silence and an endless answer: the call stops after 20 seconds", async () => {
     const { shop, orderId } = await open();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
@@ -141,7 +139,7 @@ describe("answers that are none", () => {
     expect(asked).toHaveBeenCalledWith(20_000);
   });
 
-  test("does not swallow more than an order list can weigh", async () => {
+  test("include bodies larger than any list of orders", async () => {
     const { shop, orderId } = await open();
     shop.faults.push({
       kind: "status",
@@ -151,14 +149,14 @@ describe("answers that are none", () => {
     expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "unavailable" });
   });
 
-  test("does not take a cached answer about another order", async () => {
+  test("include a cached answer about another order", async () => {
     const { shop, orderId } = await open();
     shop.faults.push({ kind: "status", status: 200, body: JSON.stringify({ id: 1 }) });
     expect(await failureOf(fetchOrder(shop, orderId))).toMatchObject({ failure: "unreadable" });
   });
 });
 
-test("opens sockets through the agents that it was given, whatever proxy the environment names", async () => {
+test("opens sockets only through the given agents, whatever proxy the environment names", async () => {
   const proxy = createServer((_, response) => response.end("{}"));
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   opened.push({ close: () => proxy.close() });
@@ -170,7 +168,7 @@ test("opens sockets through the agents that it was given, whatever proxy the env
   expect(shop.requests).toHaveLength(1);
 });
 
-test("asks each thing once: trying again is the caller's", async () => {
+test("sends each request once; retrying is the caller's task", async () => {
   const { shop, orderId } = await open();
   shop.faults.push({ kind: "reset" }, { kind: "status", status: 500 });
   await failureOf(fetchOrder(shop, orderId));

@@ -7,8 +7,7 @@ import { readFixture } from "../../support/woocommerce/fixture.ts";
 import { testNetwork } from "../../support/woocommerce/network.ts";
 import { type FakeShop, type FakeShopOptions, startFakeShop } from "../../support/woocommerce/shop.ts";
 
-const { approval, keys } = connector.auth;
-if (!approval || !keys) throw new Error("WooCommerce is connected in two ways");
+const { plugin, keys } = connector.auth;
 
 const STATE = "state-0123456789abcdef0123456789abcdef";
 const closing: (() => unknown)[] = [];
@@ -32,7 +31,7 @@ async function refusal(act: Promise<unknown>): Promise<ConnectorError> {
 }
 
 const pageFor = (answers: Answers, callback = "https://app.example.test/callback", allowPrivate = true) =>
-  approval.pageUrl(
+  plugin.approvalUrl(
     {
       answers,
       account: "sara@example.com (Nile Mugs)",
@@ -52,7 +51,7 @@ const pasted = (shop: FakeShop, change: Answers = {}): Answers => ({
 
 describe("the address", () => {
   // W30
-  test("takes https addresses alone, and keeps the folder of a shop that lies in one", () => {
+  test("must be https, and keeps the folder of a shop in a sub-folder", () => {
     const addressOf = (url: string) => pageFor({ url }, undefined, false).href.split("/wc-auth")[0];
     expect(addressOf(" https://Shop.Example.com/ ")).toBe("https://shop.example.com");
     expect(addressOf("shop.example.com")).toBe("https://shop.example.com");
@@ -66,28 +65,28 @@ describe("the address", () => {
     expect(pageFor({ url: "http://localhost:8080" }).origin).toBe("http://localhost:8080");
   });
 
-  test("knows the shop by its home, whatever alias was typed", async () => {
+  test("is replaced by the shop's home when an alias was typed", async () => {
     const shop = await open({ homeHost: "localhost", isTls: false });
     const connection = await keys.complete(pasted(shop, { url: `http://127.0.0.1:${shop.port}/` }), testNetwork());
     expect(connection.remoteId).toBe(`http://localhost:${shop.port}`);
     expect(connection.secrets.url).toBe(connection.remoteId);
   });
 
-  test("stays on https when WordPress behind a proxy calls itself http", async () => {
+  test("stays https when WordPress behind a proxy states http", async () => {
     const shop = await open({ folder: "/shop" });
     shop.home = shop.home.replace("https:", "http:");
     const connection = await keys.complete(pasted(shop), { ...testNetwork(), allowPrivate: false });
     expect(connection.remoteId).toBe(shop.url);
   });
 
-  test("follows no redirect to another address, and says which it is", async () => {
+  test("that redirects elsewhere is refused with the new address", async () => {
     const shop = await open();
     shop.faults.push({ kind: "status", status: 301, headers: { location: "https://www.example.test/wp-json/" } });
     const error = await refusal(keys.complete(pasted(shop), testNetwork()));
     expect(error.publicMessage.en).toContain("https://www.example.test.");
   });
 
-  test("says what to do where there is no WordPress, or no WooCommerce", async () => {
+  test("without WordPress or WooCommerce is refused with instructions", async () => {
     const shop = await open();
     shop.faults.push({ kind: "html200" }, { kind: "status", status: 404 });
     for (let times = 2; times > 0; times -= 1) {
@@ -109,9 +108,9 @@ describe("approval in WordPress", () => {
     expect(back.href).toBe(`https://app.example.test/return?tab=stores&success=1&user_id=${STATE}`);
 
     const posted = receiver.requests[0];
-    const read = approval.readGrant(post(posted?.body ?? "", String(posted?.headers["content-type"])));
+    const read = plugin.readGrant(post(posted?.body ?? "", String(posted?.headers["content-type"])));
     expect(read?.state).toBe(STATE);
-    const connection = await approval.complete(read?.grant ?? "", { url: shop.url }, testNetwork());
+    const connection = await plugin.complete(read?.grant ?? "", { url: shop.url }, testNetwork());
     expect(connection).toMatchObject({ remoteId: shop.url, name: "حلويات & Sons" });
     expect(connector.secrets.parse(connection.secrets)).toEqual(connection.secrets);
     expect(connection.secrets.webhookSecret).toMatch(/^[0-9a-f]{64}$/);
@@ -119,7 +118,7 @@ describe("approval in WordPress", () => {
     expect(shop.keys.get(consumerKey)?.id).toBe(keyId);
   });
 
-  test("makes another webhook secret each time", async () => {
+  test("creates a new webhook secret each time", async () => {
     const shop = await open();
     const [a, b] = [await keys.complete(pasted(shop), testNetwork()), await keys.complete(pasted(shop), testNetwork())];
     expect(a.secrets.webhookSecret).not.toBe(b.secrets.webhookSecret);
@@ -138,7 +137,7 @@ describe("approval in WordPress", () => {
     expect([...shop.keys.keys()]).toEqual([shop.key.consumerKey]);
   });
 
-  test("asks for everything that the shop's page demands", async () => {
+  test("sends every parameter that the shop's page requires", async () => {
     const shop = await open();
     expect(() => shop.deny(pageFor({ url: shop.url }, "http://app.example.test/callback"))).toThrow("over SSL");
     const page = pageFor({ url: shop.url });
@@ -149,25 +148,25 @@ describe("approval in WordPress", () => {
     expect(() => shop.deny(page)).toThrow("Missing parameter user_id");
   });
 
-  test("reads the grant as JSON and as a form, and believes no browser that says success", () => {
+  test("reads the grant as JSON and as a form, and ignores a browser's success=1", () => {
     const callback = readFixture<Record<string, string>>("connect/callback");
     const grant = { consumer_key: callback.consumer_key, consumer_secret: callback.consumer_secret, key_id: 3 };
     const expected = { state: STATE, grant: JSON.stringify(grant) };
-    expect(approval.readGrant(post(JSON.stringify(callback)))).toEqual(expected);
+    expect(plugin.readGrant(post(JSON.stringify(callback)))).toEqual(expected);
     const form = new URLSearchParams(Object.entries(callback).map(([key, value]) => [key, String(value)]));
-    expect(approval.readGrant(post(form.toString(), "application/x-www-form-urlencoded"))).toEqual(expected);
+    expect(plugin.readGrant(post(form.toString(), "application/x-www-form-urlencoded"))).toEqual(expected);
     const url = new URL(`https://app.example.test/return?success=1&user_id=${STATE}`);
-    expect(approval.readGrant({ ...post(""), method: "GET", url })).toBeUndefined();
-    expect(approval.readGrant({ ...post(JSON.stringify(callback)), method: "GET" })).toBeUndefined();
+    expect(plugin.readGrant({ ...post(""), method: "GET", url })).toBeUndefined();
+    expect(plugin.readGrant({ ...post(JSON.stringify(callback)), method: "GET" })).toBeUndefined();
     for (const missing of ["user_id", "consumer_key", "consumer_secret"]) {
-      expect(approval.readGrant(post(JSON.stringify({ ...callback, [missing]: undefined })))).toBeUndefined();
+      expect(plugin.readGrant(post(JSON.stringify({ ...callback, [missing]: undefined })))).toBeUndefined();
     }
   });
 
-  test("refuses a grant that is none", async () => {
+  test("refuses an invalid grant", async () => {
     const shop = await open();
     for (const grant of ["", "{}", "null", "no JSON"]) {
-      expect(await refusal(approval.complete(grant, { url: shop.url }, testNetwork()))).toMatchObject({
+      expect(await refusal(plugin.complete(grant, { url: shop.url }, testNetwork()))).toMatchObject({
         failure: "refused",
       });
     }
@@ -175,7 +174,7 @@ describe("approval in WordPress", () => {
 });
 
 describe("keys", () => {
-  test("finds out which way they reach the shop and keeps it", async () => {
+  test("are tried in the header and in the query, and the working way is saved", async () => {
     const shop = await open();
     expect((await keys.complete(pasted(shop), testNetwork())).secrets.queryAuth).toBe(false);
     shop.stripsAuthorization = true;
@@ -184,7 +183,7 @@ describe("keys", () => {
     expect(connection.notes.map(({ code }) => code)).toContain("keys_in_query");
   });
 
-  test("refuses keys that may only read, before an order depends on it, and leaves nothing in the shop", async () => {
+  test("that are read-only are refused, and nothing is left in the shop", async () => {
     const shop = await open();
     const { consumerKey, consumerSecret } = shop.addKey("read");
     const answers = pasted(shop, { consumer_key: consumerKey, consumer_secret: consumerSecret });
@@ -194,7 +193,7 @@ describe("keys", () => {
     expect(shop.webhooks.size).toBe(0);
   });
 
-  test("says what to correct when the shop does not see or know them", async () => {
+  test("that the shop does not receive or accept are refused with instructions", async () => {
     const shop = await open();
     shop.isUnawareOfTls = true;
     const unseen = await refusal(keys.complete(pasted(shop), testNetwork()));

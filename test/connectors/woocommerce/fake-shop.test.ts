@@ -6,7 +6,7 @@ import { type FakeShop, startFakeShop } from "../../support/woocommerce/shop.ts"
 import { storeOf } from "../../support/woocommerce/store.ts";
 import { paged, readQuery } from "../../support/woocommerce/wire.ts";
 
-/** The fake is as unkind as WooCommerce: what our tests stand on is tested itself. */
+/** Tests of the fake shop: it has WooCommerce's known faults, which the other tests depend on. */
 
 let shop: FakeShop;
 let receiver: Receiver;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   answer = respond(200);
   shop = await startFakeShop({ now: () => now });
   receiver = await startReceiver(() => (exchange) => answer(exchange));
-  await connector.subscribe(storeOf(shop), new URL(`${receiver.url}/hooks/woocommerce/str_demo`));
+  await connector.webhooks.subscribe(storeOf(shop), new URL(`${receiver.url}/hooks/woocommerce/str_demo`));
   receiver.requests.length = 0;
 });
 afterEach(async () => {
@@ -44,7 +44,7 @@ describe("deliveries", () => {
     );
   });
 
-  test("tell updated before created after a checkout, and both say how it is now", async () => {
+  test("send updated before created after a checkout, both with the current order", async () => {
     const { id } = shop.placeOrder();
     shop.editOrder(id, { total: "99.00" });
     const sent = await shop.deliverWebhooks();
@@ -52,7 +52,7 @@ describe("deliveries", () => {
     for (const { body } of sent) expect(JSON.parse(body)).toMatchObject({ id, total: "99.00" });
   });
 
-  test("of one second share their id, whatever the order", async () => {
+  test("within one second have the same id for different orders", async () => {
     shop.placeOrder({ createdVia: "rest-api" });
     shop.placeOrder({ createdVia: "rest-api" });
     const sent = await shop.deliverWebhooks();
@@ -61,7 +61,7 @@ describe("deliveries", () => {
     expect(new Set(created.map(({ headers }) => headers["x-wc-webhook-delivery-id"])).size).toBe(1);
   });
 
-  test("are never tried again, and switch the webhook off at the seventh failure in a row", async () => {
+  test("are never retried, and the seventh failure in a row disables the webhook", async () => {
     const { id } = shop.placeOrder();
     await shop.deliverWebhooks();
     answer = respond(500);
@@ -74,7 +74,7 @@ describe("deliveries", () => {
     expect([...shop.webhooks.values()].find(({ topic }) => topic === "order.updated")?.status).toBe("disabled");
   });
 
-  test("count as a success when they are redirected, and nothing is followed", async () => {
+  test("count as successful when they are redirected, and do not follow the redirect", async () => {
     const { id } = shop.placeOrder();
     answer = respond(302, { headers: { location: "/elsewhere" } });
     for (let times = 8; times > 0; times -= 1) {
@@ -85,7 +85,7 @@ describe("deliveries", () => {
     expect(receiver.requests.some(({ path }) => path === "/elsewhere")).toBe(false);
   });
 
-  test("tell of trash and of restoring, and of deleting nothing", async () => {
+  test("are sent for trashing and restoring, not for permanent deletion", async () => {
     const { id } = shop.placeOrder();
     await shop.deliverWebhooks();
     shop.trash(id);
@@ -97,16 +97,16 @@ describe("deliveries", () => {
     expect(await topicsOf()).toEqual([]);
   });
 
-  test("carry a signed error once their owner lost the right, and our connector says so", async () => {
+  test("contain a signed error when their owner lost the permission, and the connector reports revoked access", async () => {
     shop.placeOrder();
     shop.key.mayManage = false;
     const [sent] = await shop.deliverWebhooks();
     const url = new URL(receiver.url);
     const request = { method: "POST", url, headers: sent?.headers ?? {}, body: Buffer.from(sent?.body ?? "") };
-    expect(connector.verifyWebhook(request, storeOf(shop).secrets)).toMatchObject({ kind: "revoked" });
+    expect(connector.webhooks.verify(request, storeOf(shop).secrets)).toMatchObject({ kind: "revoked" });
   });
 
-  test("can be lost, doubled and turned round", async () => {
+  test("can be lost, duplicated and reordered", async () => {
     shop.placeOrder();
     const sent = await shop.deliverWebhooks({ isDoubled: true, isReversed: true });
     expect(sent.map(({ topic }) => topic)).toEqual([
@@ -119,7 +119,7 @@ describe("deliveries", () => {
     expect(await shop.deliverWebhooks({ drop: ({ topic }) => topic === "order.updated" })).toHaveLength(1);
   });
 
-  test("are not made for drafts", async () => {
+  test("are not sent for drafts", async () => {
     shop.placeOrder({ status: "checkout-draft" });
     expect(await topicsOf()).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe("modified dates", () => {
     return !order.modifiedAt.equals(before);
   };
 
-  test("move with every edit on HPOS, and on posts storage with status, note and refund alone", () => {
+  test("change with every edit on HPOS, and on posts storage only with status, note and refund", () => {
     const edits: ((id: number) => void)[] = [
       (id) => shop.editOrder(id, { billing: { phone: "01000000013" } }),
       (id) => shop.editOrder(id, { total: "1.00" }),
@@ -154,7 +154,7 @@ describe("modified dates", () => {
     }
   });
 
-  test("follow a refund of everything, which changes the status and leaves the total", () => {
+  test("change with a full refund, which changes the status and not the total", () => {
     const order = shop.placeOrder({ total: "100.00" });
     shop.refund(order.id, "40.00");
     expect(order).toMatchObject({ status: "processing", total: "100.00" });
@@ -168,7 +168,7 @@ test("answers an unsigned, badly signed or replayed request with 401, as recorde
   expect(index.status).toBe(200);
   const bare = await fetch(`${shop.url}/wp-json/wc/v3/orders`);
   expect([bare.status, await bare.json()]).toMatchObject([401, { code: "woocommerce_rest_cannot_view" }]);
-  await connector.fetchOrder?.(storeOf(shop), String(shop.placeOrder().id));
+  await connector.fetchOrder(storeOf(shop), String(shop.placeOrder().id));
   const used = shop.requests.at(-1)?.url ?? "";
   const replayed = await fetch(new URL(used, shop.url));
   expect(await replayed.json()).toMatchObject({ code: "woocommerce_rest_authentication_error" });
@@ -176,11 +176,11 @@ test("answers an unsigned, badly signed or replayed request with 401, as recorde
   expect(await altered.json()).toMatchObject({ message: expect.stringContaining("Invalid signature") });
 });
 
-test("knows no signed call to an alias of its home", async () => {
+test("refuses a signed call to an alias of its home", async () => {
   const alias = await startFakeShop({ homeHost: "localhost" });
   const { consumerKey, consumerSecret } = alias.key;
   const secrets = { url: `http://127.0.0.1:${alias.port}`, consumerKey, consumerSecret };
-  await expect(connector.fetchOrder?.(storeOf(alias, { secrets }), "19")).rejects.toMatchObject({
+  await expect(connector.fetchOrder(storeOf(alias, { secrets }), "19")).rejects.toMatchObject({
     message: expect.stringContaining("Invalid signature"),
   });
   await alias.close();

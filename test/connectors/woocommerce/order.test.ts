@@ -27,20 +27,20 @@ const noShipping = {
 
 describe("identity and time", () => {
   // W10
-  test("keeps the id for the API and the number for people, whatever a numbering plugin makes of it", () => {
+  test("keeps the id for the API and any text of a numbering plugin as the number", () => {
     expect(parse({ number: "WEB-2026/0007" })).toMatchObject({ id: "119", number: "WEB-2026/0007" });
     expect(parse({ number: undefined })).toMatchObject({ id: "119", number: "119" });
   });
 
   // W20
-  test("takes times from the fields in UTC, not from those in shop time", () => {
+  test("reads times from the UTC fields, not from those in shop time", () => {
     const order = parse({ date_created: "2026-11-20T10:15:30", date_created_gmt: "2026-11-20T08:15:30" });
     expect(order.placedAt.toString()).toBe("2026-11-20T08:15:30Z");
     expect(parse({ date_modified_gmt: null }).updatedAt).toBeNull();
   });
 
   // W22
-  test("reads orders of WooCommerce 7.9, which lack later keys, and ignores keys that it does not know", () => {
+  test("parses orders of WooCommerce 7.9, which lack later fields, and ignores unknown fields", () => {
     expect(parse({}, "older-shape")).toMatchObject({ id: "727", status: "processing", needsShipping: true });
     expect(parse({ a_new_key: { of: ["any", "shape"] }, fee_lines: "no list" })).toEqual(parse());
   });
@@ -53,7 +53,7 @@ describe("identity and time", () => {
 
 describe("recipient", () => {
   // W11
-  test("ships a gift to the shipping group and mixes no address field of the two", () => {
+  test("is the shipping group of a gift; address fields of the two groups are not mixed", () => {
     const { recipient } = parse({}, "prepaid");
     expect(recipient).toMatchObject({
       name: "Laila Nabil",
@@ -68,20 +68,20 @@ describe("recipient", () => {
     });
   });
 
-  test("ships to the billing group when the shipping group holds no address, though it holds a state", () => {
+  test("is the billing group when the shipping group contains only a state", () => {
     const prefilled = { ...noShipping.shipping, first_name: "Someone", country: "EG", state: "EGASN" };
     const { recipient } = parse({ shipping: prefilled });
     expect(recipient).toMatchObject({ name: "هدى كامل", address: { governorateCode: "GZ" } });
     expect(parse({ shipping: undefined }).recipient).toMatchObject({ name: "هدى كامل" });
   });
 
-  test("calls a company by its name when no person is named", () => {
+  test("has the company's name when no person is named", () => {
     const company = 'Nile & Sons "Trading"';
     expect(parse({ shipping: shipping({ first_name: "", last_name: "", company }) }).recipient.name).toBe(company);
   });
 
   // W12
-  test("prefers the phone of the shipping address, then the buyer's, then a second number in meta, each once", () => {
+  test("has the shipping phone first, then the buyer's, then a second number in meta, each once", () => {
     expect(parse().recipient.phones).toEqual(["+20 100 000 0014", "01000000012", "01000000015"]);
     const meta_data = [
       { id: 1, key: "_shipping_alternative_phone", value: "٠١٠٠٠٠٠٠٠١٢" },
@@ -92,7 +92,7 @@ describe("recipient", () => {
   });
 
   // W13
-  test("translates WooCommerce's 27 state codes by membership and leaves everything else as text", () => {
+  test("has the governorate of WooCommerce's 27 state codes; any other state stays text", () => {
     const stateOf = (state: string, country = "EG") =>
       parse({ shipping: shipping({ state, country }) }).recipient.address;
     const codes = "ALX ASN AST BA BH BNS C DK DT FYM GH GZ IS JS KB KFS KN LX MN MNF MT PTS SHG SHR SIN SUZ WAD".split(
@@ -108,7 +108,7 @@ describe("recipient", () => {
   });
 
   // W14
-  test("says country and currency as they are and converts nothing", () => {
+  test("keeps country and currency; nothing is converted", () => {
     const order = parse({ currency: "KWD", total: "12.345", shipping: shipping({ country: "KW", state: "" }) });
     expect(order.payment.total).toEqual({ minor: 12_345, currency: "KWD" });
     expect(order.recipient.address.country).toBe("KW");
@@ -117,7 +117,7 @@ describe("recipient", () => {
 
 describe("money", () => {
   // W21
-  test("reads amounts digit by digit", () => {
+  test("is parsed digit by digit", () => {
     const totalOf = (total: string) => parse({ total }).payment.total.minor;
     expect(["0.00", "1.1", "8.20", "1234567.89", "19.999", "0.005", "566"].map(totalOf)).toEqual([
       0, 110, 820, 123_456_789, 2000, 1, 56_600,
@@ -130,7 +130,7 @@ describe("money", () => {
   });
 
   // W15
-  test("keeps the total and says what was refunded beside it", () => {
+  test("keeps the total, with the refund as a separate amount", () => {
     const refunds = [{ id: 1, reason: "", total: "-185.50" }];
     expect(parse({ total: "566.00", refunds }).payment).toMatchObject({
       total: { minor: 56_600 },
@@ -140,7 +140,7 @@ describe("money", () => {
     });
   });
 
-  test("counts a cash order as paid once it is completed", () => {
+  test("counts a completed cash order as paid", () => {
     const completed = parse({ status: "completed", date_paid_gmt: "2026-11-20T12:00:00" });
     expect(completed).toMatchObject({
       stage: "closed",
@@ -150,32 +150,64 @@ describe("money", () => {
   });
 
   // W16
-  test("doubts a cash order that is open and dated as paid, and takes neither side", () => {
-    const order = parse({ date_paid_gmt: "2026-11-20T12:00:00" });
-    expect(order.payment).toMatchObject({ isCod: true, isPaid: false, paid: { minor: 0 } });
-    expect(order.doubts).toEqual([
-      {
-        code: "cod_paid_date_open_order",
-        saidHere: "payment_method cod, status processing",
-        saidThere: "date_paid 2026-11-20T12:00:00",
-      },
-    ]);
-    expect(parse({ status: "packing", date_paid: "2026-11-20T14:00:00" }).doubts).toHaveLength(1);
+  test("cash is cash whatever the date of payment says, also by another id", () => {
+    const dated = { date_paid_gmt: "2026-11-20T12:00:00", date_paid: "2026-11-20T14:00:00" };
+    expect(parse(dated)).toMatchObject({ doubts: [], payment: { isCod: true, isPaid: false, paid: { minor: 0 } } });
+    const own = orderWith({ ...dated, payment_method: "pay_our_driver" });
+    const asCash = { ...FACTS, cashGateways: ["cod", "pay_our_driver"] };
+    expect(connector.parseOrder(own, asCash).payment).toMatchObject({ isCod: true, isPaid: false, paid: { minor: 0 } });
   });
 
-  test("doubts an order that is being prepared, unpaid and not cash, unless it costs nothing", () => {
-    const unpaid = { payment_method: "wallet_of_a_plugin", date_paid: null, date_paid_gmt: null };
-    expect(parse(unpaid).doubts).toMatchObject([{ code: "unpaid_not_cash" }]);
-    expect(parse({ ...unpaid, total: "0.00" }).doubts).toEqual([]);
-    expect(parse({ ...unpaid, status: "on-hold" }).doubts).toEqual([]);
-    const asCash = { ...FACTS, cashGateways: ["cod", "wallet_of_a_plugin"] };
-    expect(connector.parseOrder(orderWith(unpaid), asCash)).toMatchObject({ doubts: [], payment: { isCod: true } });
+  test("a method is paid in advance when it is WooCommerce's own or left a transaction; any other is not known", () => {
+    const methodOf = (more: object) => parse(more).payment.isPrepaid;
+    expect(methodOf({ payment_method: "bacs" })).toBe(true);
+    expect(methodOf({ payment_method: "paymob_card", transaction_id: "ch_1" })).toBe(true);
+    for (const payment_method of ["", "other", "pay_our_driver"]) expect(methodOf({ payment_method })).toBe(false);
+    expect(parse({ payment_method: "" }).payment.gateway).toBeNull();
+  });
+
+  const meta = (prefix: string, fields: Record<string, unknown>) => ({
+    meta_data: Object.entries(fields).map(([name, value]) => ({ key: prefix + name, value })),
+  });
+  const partly = { order_has_deposit: "yes", deposit_paid: "yes", second_payment_paid: "no" };
+
+  test.each(["_wc_deposits_", "_awcdp_deposits_"])("a paid deposit of %s leaves the rest to collect", (prefix) => {
+    const deposit = meta(prefix, { ...partly, deposit_amount: "141.00", second_payment: 300 });
+    const order = parse({
+      total: "441.00",
+      ...deposit,
+      status: "partially-paid",
+      date_paid_gmt: "2026-11-20T12:00:00",
+    });
+    expect(order).toMatchObject({ doubts: [], payment: { isPaid: false, paid: { minor: 14_100 } } });
+    const settled = { ...partly, second_payment_paid: "yes", deposit_amount: "141.00", second_payment: "300.00" };
+    expect(parse({ total: "441.00", ...meta(prefix, settled) }).payment).toMatchObject({
+      isPaid: true,
+      paid: { minor: 44_100 },
+    });
+    const awaited = { ...partly, deposit_paid: "no", deposit_amount: "141.00", second_payment: "300.00" };
+    expect(parse(meta(prefix, awaited)).payment).toMatchObject({ isPaid: false, paid: { minor: 0 } });
+  });
+
+  test("a deposit that does not add up, is not a number, or of an unknown plugin is a contradiction", () => {
+    const codesOf = (more: object) => parse(more).doubts.map(({ code }) => code);
+    for (const amounts of [{ deposit_amount: "100.00", second_payment: "300.00" }, { deposit_amount: "مئة" }, {}])
+      expect(codesOf(meta("_wc_deposits_", { ...partly, ...amounts }))).toEqual(["deposit_differs"]);
+    for (const status of ["partially-paid", "partial-payment"])
+      expect(codesOf({ status })).toEqual(["deposit_unknown"]);
+  });
+
+  test("a negative total and a refund of the wrong sign are contradictions", () => {
+    const codesOf = (more: object) => parse(more).doubts.map(({ code }) => code);
+    expect(codesOf({ total: "-5.00" })).toEqual(["negative_total"]);
+    expect(codesOf({ refunds: [{ total: "50.00" }] })).toEqual(["refund_sign"]);
+    expect(codesOf({ refunds: [{ total: "-50.00" }] })).toEqual([]);
   });
 });
 
 describe("status", () => {
   // W17
-  test("names the stage of every status and takes those of plugins as open", () => {
+  test("maps to a stage; unknown statuses of plugins are open", () => {
     const stages = {
       pending: "open",
       processing: "open",
@@ -198,7 +230,7 @@ describe("what is shipped", () => {
   const method = (method_id: string) => ({ id: 3, method_id, meta_data: [] });
 
   // W18
-  test("brings nothing when the buyer picks it up, whatever the products are", () => {
+  test("needs no shipping when the buyer picks it up, whatever the products are", () => {
     for (const id of ["local_pickup", "local_pickup:3", "pickup_location"]) {
       expect(parse({ shipping_lines: [method(id)] }).needsShipping, id).toBe(false);
       const masar_shipping = { needs_shipping: true, weight_kg: 1 };
@@ -207,7 +239,7 @@ describe("what is shipped", () => {
     expect(parse({ shipping_lines: [method("local_pickup"), method("flat_rate")] }).needsShipping).toBe(true);
   });
 
-  test("does not take deleted products for files", () => {
+  test("does not treat deleted products as downloads", () => {
     const virtual = { needs_processing: false, shipping_lines: [] };
     const line = readFixture<{ line_items: object[] }>("orders/cash").line_items[0];
     expect(parse(virtual).needsShipping).toBe(false);
@@ -216,7 +248,7 @@ describe("what is shipped", () => {
     expect(deleted).toMatchObject({ needsShipping: true, lines: [{ title: "كنافة & بسبوسة", sku: null }] });
   });
 
-  test("believes our plugin about products and weight", () => {
+  test("uses our plugin's statement about products and weight", () => {
     expect(parse({}, "with-plugin")).toMatchObject({ needsShipping: true, weightGrams: 800, service: "same_day" });
     expect(parse({ masar_shipping: { needs_shipping: false, weight_kg: 0 } })).toMatchObject({
       needsShipping: false,
@@ -227,7 +259,7 @@ describe("what is shipped", () => {
   });
 
   // W19
-  test("decodes the names of products once, and nothing that a buyer typed", () => {
+  test("decodes product names once, and never what a buyer typed", () => {
     const line = readFixture<{ line_items: object[] }>("orders/cash").line_items[0];
     const titled = (name: string) => parse({ line_items: [{ ...line, name }] }).lines[0]?.title;
     expect(titled("Chips &amp; Dips &quot;Party&quot; &#8211; L &times; 2")).toBe('Chips & Dips "Party" – L × 2');
@@ -239,7 +271,7 @@ describe("what is shipped", () => {
     expect(typed).toMatchObject({ note: "&amp;", recipient: { name: "A&amp;B كامل", address: { line1: "<b>&lt;" } } });
   });
 
-  test("takes fractional quantities of plugins", () => {
+  test("allows fractional quantities of plugins", () => {
     const line = readFixture<{ line_items: object[] }>("orders/cash").line_items[0];
     const quantities = [0.5, "1.25", 3].map(
       (quantity) => parse({ line_items: [{ ...line, quantity }] }).lines[0]?.quantity,
@@ -248,7 +280,7 @@ describe("what is shipped", () => {
   });
 });
 
-test("quotes nothing of an order that it cannot read", () => {
+test("an unreadable order is named by its invalid fields, without their values", () => {
   const damaged = orderWith({ billing: billing({ phone: { secret: "01000000012" } }), total: 5 });
   expect(() => connector.parseOrder(damaged, FACTS)).toThrow(/billing\.phone, total|total, billing\.phone/);
   expect(() => connector.parseOrder(damaged, FACTS)).not.toThrow(/01000000012/);

@@ -15,7 +15,7 @@ const pass = (seconds: number) => {
   now = now.add({ seconds });
 };
 const idsOf = (orders: readonly unknown[]) => orders.map((order) => (order as { id: number }).id);
-const since = (time: string) => connector.listOrders?.(storeOf(shop), Temporal.Instant.from(time)) ?? [];
+const since = (time: string) => connector.listOrders(storeOf(shop), Temporal.Instant.from(time)) ?? [];
 const listed = async (time = "2000-01-01T00:00:00Z") => idsOf(await Array.fromAsync(since(time)));
 
 function place(count: number, secondsBetween: number): number[] {
@@ -26,21 +26,21 @@ function place(count: number, secondsBetween: number): number[] {
 }
 
 describe("orders that changed", () => {
-  test("come all, oldest change first, over as many pages as there are", async () => {
+  test("are all listed, oldest change first, over all pages", async () => {
     const ids = place(250, 60);
     pass(60);
     shop.setStatus(ids[0] ?? 0, "completed");
     expect(await listed()).toEqual([...ids.slice(1), ids[0]]);
   });
 
-  test("come all even when more than a page changed within one second", async () => {
+  test("are all listed when more than a page changed within one second", async () => {
     const before = place(50, 1);
     const ids = place(230, 0);
     const after = place(30, 1);
     expect((await listed()).sort((a, b) => a - b)).toEqual([...before, ...ids, ...after]);
   });
 
-  test("come from the very second on that was asked for", async () => {
+  test("include those of the requested second", async () => {
     const ids = place(3, 60);
     expect(await listed("2026-11-20T00:02:00Z")).toEqual(ids.slice(1));
     expect(await listed("2026-11-20T00:02:00.999Z")).toEqual(ids.slice(1));
@@ -48,12 +48,12 @@ describe("orders that changed", () => {
   });
 
   // W29
-  test("leaves none out when orders change while they are read", async () => {
+  test("are all listed when orders change while they are read", async () => {
     const ids = place(250, 60);
     const seen: number[] = [];
     for await (const order of since("2000-01-01T00:00:00Z")) {
       seen.push(...idsOf([order]));
-      // The first hundred move to the end of the list, so that pages by number would skip another hundred.
+      // The first hundred move to the end of the list, so pages by number would skip another hundred.
       if (seen.length === 100) {
         pass(60);
         for (const id of ids.slice(0, 100)) shop.setStatus(id, "completed");
@@ -63,7 +63,7 @@ describe("orders that changed", () => {
     expect(seen.slice(250)).toEqual(ids.slice(0, 100));
   });
 
-  test("are read to the end where a cache strips the headers about pages", async () => {
+  test("are all listed when a cache strips the pagination headers", async () => {
     const ids = place(120, 60);
     const body = JSON.stringify(ids.slice(0, 100).map((id, at) => ({ id, date_modified_gmt: gmt(60 * (at + 1)) })));
     shop.faults.push({ kind: "status", status: 200, body });
@@ -71,7 +71,7 @@ describe("orders that changed", () => {
   });
 });
 
-test("gives up on a list that a cache in front of the shop repeats for ever", async () => {
+test("stops at a list that a cache repeats for ever", async () => {
   const page = Array.from({ length: 100 }, (_, at) => ({ id: at + 1, date_modified_gmt: gmt(60) }));
   shop.faults.push({ kind: "status", status: 200, body: JSON.stringify(page), isLasting: true });
   await expect(listed()).rejects.toMatchObject({ failure: "unavailable" });
@@ -81,28 +81,28 @@ const gmt = (seconds: number) =>
   Temporal.Instant.from("2026-11-20T00:00:00Z").add({ seconds }).toString().replace("Z", "");
 
 describe("orders by id", () => {
-  test("come 100 at a time, without those that were trashed or deleted", async () => {
+  test("are read 100 per request, without trashed and deleted ones", async () => {
     const ids = place(205, 1);
     shop.trash(ids[0] ?? 0);
     shop.deleteForGood(ids[204] ?? 0);
-    const orders = await Array.fromAsync(connector.readOrders?.(storeOf(shop), ids.map(String)) ?? []);
+    const orders = await Array.fromAsync(connector.recheck.readOrders(storeOf(shop), ids.map(String)) ?? []);
     expect(idsOf(orders).sort((a, b) => a - b)).toEqual(ids.slice(1, 204));
     expect(shop.requests).toHaveLength(3);
-    expect(await Array.fromAsync(connector.readOrders?.(storeOf(shop), []) ?? [])).toEqual([]);
+    expect(await Array.fromAsync(connector.recheck.readOrders(storeOf(shop), []) ?? [])).toEqual([]);
   });
 
-  test("tells a trashed order from one that was deleted for good", async () => {
+  test("distinguish a trashed order from a permanently deleted one", async () => {
     const { id } = shop.placeOrder();
     shop.trash(id);
-    const trashed = await connector.fetchOrder?.(storeOf(shop), String(id));
+    const trashed = await connector.fetchOrder(storeOf(shop), String(id));
     expect(connector.parseOrder(trashed, FACTS).stage).toBe("gone");
     shop.deleteForGood(id);
-    expect(await connector.fetchOrder?.(storeOf(shop), String(id))).toBeUndefined();
+    expect(await connector.fetchOrder(storeOf(shop), String(id))).toBeUndefined();
   });
 
-  test("go nowhere but to an order", async () => {
+  test("accept only order ids", async () => {
     for (const id of ["../settings", "1/notes", "", "0", "1e3", "batch"]) {
-      const fetched = connector.fetchOrder?.(storeOf(shop), id);
+      const fetched = connector.fetchOrder(storeOf(shop), id);
       await expect(fetched, id).rejects.toMatchObject({ failure: "refused" });
     }
     expect(shop.requests).toEqual([]);
@@ -111,15 +111,15 @@ describe("orders by id", () => {
 
 describe("posts storage", () => {
   // W29, W5
-  test("hides an edited address from the list, though not from reading by id, and is told apart", async () => {
+  test("hides an edited address from the list, not from reading by id, and is detected", async () => {
     await shop.close();
     shop = await startFakeShop({ storage: "posts", now: () => now });
     const { id } = shop.placeOrder();
-    const before = connector.parseOrder(await connector.fetchOrder?.(storeOf(shop), String(id)), FACTS);
+    const before = connector.parseOrder(await connector.fetchOrder(storeOf(shop), String(id)), FACTS);
     pass(3600);
     shop.editOrder(id, { billing: { address_1: "9 شارع هارون" }, total: "441.00" });
     expect(await listed("2026-11-20T00:30:00Z")).toEqual([]);
-    const [payload] = await Array.fromAsync(connector.readOrders?.(storeOf(shop), [String(id)]) ?? []);
+    const [payload] = await Array.fromAsync(connector.recheck.readOrders(storeOf(shop), [String(id)]) ?? []);
     const after = connector.parseOrder(payload, FACTS);
     expect(after.updatedAt).toEqual(before.updatedAt);
     expect(after).toMatchObject({
@@ -128,8 +128,8 @@ describe("posts storage", () => {
     });
   });
 
-  test("is taken for granted when nobody knows where orders lie", () => {
-    const blind = (values: Record<string, string>) => connector.isBlindToEdits?.({ ...FACTS, values });
+  test("is assumed when the storage is unknown", () => {
+    const blind = (values: Record<string, string>) => connector.recheck.listMissesEdits({ ...FACTS, values });
     expect([blind({ hpos: "true" }), blind({ hpos: "false" }), blind({})]).toEqual([false, true, true]);
   });
 });

@@ -11,13 +11,13 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function look() {
-  const seen = await connector.inspect?.(storeOf(shop));
+  const seen = await connector.inspect(storeOf(shop));
   if (!seen) throw new Error("WooCommerce shops can be looked at");
   return seen;
 }
 const codesOf = (notes: readonly Note[]) => notes.map(({ code }) => code);
 
-test("reads what has to be known of a shop", async () => {
+test("reads the shop's settings", async () => {
   const { facts, notes } = await look();
   expect(facts).toEqual({
     currency: "EGP",
@@ -38,13 +38,13 @@ test("reads what has to be known of a shop", async () => {
   expect(notes).toEqual([]);
 });
 
-test("leaves the merchant's choice of what counts as cash", async () => {
+test("does not change the merchant's list of cash gateways", async () => {
   const store = storeOf(shop);
   store.facts = { ...store.facts, cashGateways: ["cod", "cash_at_kiosk"] };
-  expect((await connector.inspect?.(store))?.facts.cashGateways).toEqual(["cod", "cash_at_kiosk"]);
+  expect((await connector.inspect(store))?.facts.cashGateways).toEqual(["cod", "cash_at_kiosk"]);
 });
 
-test("sees new plugins, storage and features", async () => {
+test("detects new plugins, storage and features", async () => {
   Object.assign(shop.settings, { hasShipmentTracking: true, hasFulfillments: true, currency: "KWD", weightUnit: "g" });
   shop.storage = "posts";
   const { facts } = await look();
@@ -55,7 +55,7 @@ test("sees new plugins, storage and features", async () => {
 });
 
 describe("notes", () => {
-  test("name what the merchant should look at, in both languages", async () => {
+  test("name every problematic setting, in both languages", async () => {
     Object.assign(shop.settings, { currency: "USD", hasWpCron: false });
     Object.assign(shop, { version: "7.8.2", storage: "posts", stripsAuthorization: true });
     shop.plugin.isActive = false;
@@ -76,7 +76,7 @@ describe("notes", () => {
     }
   });
 
-  test("warn when buyers who choose our rate could not pay cash", async () => {
+  test("warn when buyers who choose our rate cannot pay cash", async () => {
     const limitedTo = async (enableForMethods: string[] | "") => {
       shop.settings.gateways = [{ id: "cod", enabled: true, enableForMethods }];
       return codesOf((await look()).notes).includes("cod_limited");
@@ -87,7 +87,7 @@ describe("notes", () => {
     expect(await limitedTo(["flat_rate", "masar_shipping:2"])).toBe(false);
   });
 
-  test("take 10.1 for newer than 7.9", async () => {
+  test("treat 10.1 as newer than 7.9", async () => {
     for (const version of ["7.9.0", "10.1.0", "11.0.1-beta", ""]) {
       shop.version = version;
       expect(codesOf((await look()).notes), version).toEqual([]);
@@ -107,10 +107,10 @@ describe("our plugin in the shop", () => {
     account: "sara@example.com (Nile Mugs)",
   });
   const introduce = async (secrets = {}, given = introduction(shop)) =>
-    connector.auth.approval?.introduce(storeOf(shop, { secrets }), given);
+    connector.auth.plugin.introduce(storeOf(shop, { secrets }), given);
   const REFUSED = { failure: "refused", publicMessage: { en: expect.stringContaining("press Connect again") } };
 
-  test("learns how it reaches us and whose the store is, with the keys that its administrator approved", async () => {
+  test("receives its API access and the account's name, sent with the approved keys", async () => {
     await introduce({ keyId: 3 });
     expect(shop.plugin.connection).toEqual({
       store_id: "str_demo",
@@ -126,33 +126,33 @@ describe("our plugin in the shop", () => {
     expect(asked?.headers.authorization).toMatch(/^Basic /);
   });
 
-  test("is reached over http by signature, and with keys in the query where the header is stripped", async () => {
+  test("is called over http with a signature, and with keys in the query where the header is stripped", async () => {
     shop.stripsAuthorization = true;
     await introduce({ queryAuth: true });
     expect(shop.plugin.connection).toMatchObject({ key_id: null });
     const plain = await startFakeShop({ folder: "/shop" });
-    await connector.auth.approval?.introduce(storeOf(plain), introduction(plain));
+    await connector.auth.plugin.introduce(storeOf(plain), introduction(plain));
     expect(plain.plugin.connection).not.toBeNull();
     await plain.close();
   });
 
-  test("is not connected by a state that it did not give, or for another address than it began at", async () => {
+  test("refuses an unknown state and another address than the one where the connection began", async () => {
     const given = introduction(shop);
     await expect(introduce({}, { ...given, state: "s".repeat(40) })).rejects.toMatchObject(REFUSED);
     await expect(introduce({}, { ...given, answers: { url: "https://other.example" } })).rejects.toMatchObject(REFUSED);
     expect(shop.plugin.connection).toBeNull();
   });
 
-  test("takes a state once: the same introduction again changes nothing, another is refused", async () => {
+  test("accepts a state once: the same introduction again changes nothing, another is refused", async () => {
     const given = introduction(shop);
     await introduce({}, given);
-    const told = structuredClone(shop.plugin.connection);
+    const before = structuredClone(shop.plugin.connection);
     await introduce({}, given);
     await expect(introduce({}, { ...given, apiKey: "msr_test_key_0002" })).rejects.toMatchObject(REFUSED);
-    expect(shop.plugin.connection).toEqual(told);
+    expect(shop.plugin.connection).toEqual(before);
   });
 
-  test("forgets us and takes the key back when we leave, and leaves alone what a later connection made", async () => {
+  test("deletes its connection and the key on disconnecting, and keeps those of a later connection", async () => {
     const hook = new URL("http://127.0.0.1:9/hooks/woocommerce/str_demo");
     const [first, second] = [shop.addKey("read_write"), shop.addKey("read_write")];
     const before = storeOf(shop, {
@@ -172,7 +172,7 @@ describe("our plugin in the shop", () => {
     await connector.disconnect(now, hook);
   });
 
-  test("may not be there, which is said", async () => {
+  test("that is not active is reported as missing", async () => {
     shop.plugin.isActive = false;
     const refused = { failure: "refused", publicMessage: { en: expect.stringContaining("plugin is not active") } };
     await expect(introduce()).rejects.toMatchObject(refused);

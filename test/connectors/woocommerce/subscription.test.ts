@@ -16,18 +16,18 @@ afterEach(async () => {
   await Promise.all([shop.close(), receiver.close()]);
 });
 
-const subscribe = () => connector.subscribe(storeOf(shop), callbackUrl);
+const subscribe = () => connector.webhooks.subscribe(storeOf(shop), callbackUrl);
 const webhook = (topic: string) => {
   const found = [...shop.webhooks.values()].find((one) => one.topic === topic);
   if (!found) throw new Error(`no webhook for ${topic}`);
   return found;
 };
 
-test("makes four webhooks with our own secret, and lives with any answer to the greeting", async () => {
+test("creates four webhooks with our own secret, whatever the greeting is answered with", async () => {
   await receiver.close();
   receiver = await startReceiver(() => respond(500));
   callbackUrl = new URL(`${receiver.url}/hooks/woocommerce/str_demo`);
-  expect(await subscribe()).toEqual({ mended: 4 });
+  expect(await subscribe()).toEqual({ repaired: 4 });
   const topics = [...shop.webhooks.values()].map(({ topic }) => topic).sort();
   expect(topics).toEqual(["order.created", "order.deleted", "order.restored", "order.updated"]);
   for (const { secret, delivery_url } of shop.webhooks.values()) {
@@ -39,44 +39,44 @@ test("makes four webhooks with our own secret, and lives with any answer to the 
   );
 });
 
-describe("mending", () => {
+describe("repairing", () => {
   // W28
-  test("switches on what was disabled or paused, with our secret again", async () => {
+  test("enables disabled and paused webhooks and sets our secret", async () => {
     await subscribe();
     Object.assign(webhook("order.updated"), { status: "disabled", secret: "changed by hand" });
     webhook("order.deleted").status = "paused";
-    expect(await subscribe()).toEqual({ mended: 2 });
+    expect(await subscribe()).toEqual({ repaired: 2 });
     expect(webhook("order.updated")).toMatchObject({ status: "active", secret: storeOf(shop).secrets.webhookSecret });
     expect(webhook("order.deleted").status).toBe("active");
   });
 
-  test("makes what was deleted", async () => {
+  test("creates deleted webhooks again", async () => {
     await subscribe();
     shop.webhooks.delete(webhook("order.created").id);
-    expect(await subscribe()).toEqual({ mended: 1 });
+    expect(await subscribe()).toEqual({ repaired: 1 });
     expect(shop.webhooks.size).toBe(4);
   });
 
-  test("deletes doubles and keeps the one that works", async () => {
+  test("deletes duplicates and keeps the working webhook", async () => {
     await subscribe();
     const good = webhook("order.updated");
     const all = [...shop.webhooks];
     shop.webhooks.clear();
     for (const id of [7, 8]) shop.webhooks.set(id, { ...good, id, status: "disabled" });
     for (const [id, one] of all) shop.webhooks.set(id, one);
-    expect(await subscribe()).toEqual({ mended: 2 });
+    expect(await subscribe()).toEqual({ repaired: 2 });
     const left = [...shop.webhooks.values()].filter(({ topic }) => topic === "order.updated");
     expect(left).toEqual([good]);
   });
 
-  test("brings webhooks along when our own address moves", async () => {
+  test("updates the webhooks when our own address changes", async () => {
     await subscribe();
     for (const one of shop.webhooks.values()) one.delivery_url = "https://old.example.test/hooks/woocommerce/str_demo";
-    expect(await subscribe()).toEqual({ mended: 4 });
+    expect(await subscribe()).toEqual({ repaired: 4 });
     expect(shop.webhooks.size).toBe(4);
   });
 
-  test("leaves everybody else's webhooks alone, on whatever page of the list they stand", async () => {
+  test("does not touch other webhooks, on any page of the list", async () => {
     const others = Array.from({ length: 130 }, (_, index) => ({
       id: 1000 + index,
       name: "Another service",
@@ -99,7 +99,7 @@ describe("mending", () => {
 });
 
 describe("disconnecting", () => {
-  test("succeeds when the shop has already thrown us out", async () => {
+  test("succeeds when the shop has already revoked our access", async () => {
     await subscribe();
     shop.key.mayManage = false;
     await connector.disconnect(storeOf(shop), callbackUrl);
@@ -107,7 +107,7 @@ describe("disconnecting", () => {
     await connector.disconnect(storeOf(shop), callbackUrl);
   });
 
-  test("succeeds when a webhook disappears meanwhile", async () => {
+  test("succeeds when a webhook was deleted meanwhile", async () => {
     await subscribe();
     const body = JSON.stringify({ code: "woocommerce_rest_shop_webhook_invalid_id", message: "Invalid ID.", data: {} });
     shop.faults.push({ kind: "status", status: 404, body, on: { method: "DELETE" } });
@@ -115,7 +115,7 @@ describe("disconnecting", () => {
     expect(shop.webhooks.size).toBe(1);
   });
 
-  test("fails when the shop does not answer, so that it is tried again", async () => {
+  test("fails when the shop does not answer, so that core retries", async () => {
     await subscribe();
     shop.faults.push({ kind: "status", status: 503 });
     await expect(connector.disconnect(storeOf(shop), callbackUrl)).rejects.toMatchObject({ failure: "unavailable" });

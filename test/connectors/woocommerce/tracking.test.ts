@@ -14,15 +14,15 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const push = async (change: Partial<TrackingUpdate> = {}, values: Record<string, string> = {}) =>
-  connector.pushTracking?.(storeOf(shop, { values }), updateOf(order.id, change));
+  connector.pushTracking(storeOf(shop, { values }), updateOf(order.id, change));
 const notes = () => shop.notes.get(order.id) ?? [];
 const meta = () => Object.fromEntries(order.meta.map(({ key, value }) => [key, value]));
 const requests = (method: string) => shop.requests.filter((request) => request.method === method);
-const tellBuyer = { en: "Your order is on its way.", ar: "طلبك في الطريق." };
+const notifyBuyer = { en: "Your order is on its way.", ar: "طلبك في الطريق." };
 
 describe("the order", () => {
-  test("gets the tracking and its status in one PUT, beside everybody else's meta", async () => {
-    const delivered = { event: "shipment.delivered", status: "delivered", orderStatus: "completed" };
+  test("gets the tracking and its status in one PUT, and keeps other plugins' meta", async () => {
+    const delivered = { event: "shipment.delivered", status: "delivered", orderStatus: "completed" } as const;
     await push(delivered);
     expect(requests("PUT")).toHaveLength(1);
     expect(meta()).toEqual({
@@ -33,29 +33,29 @@ describe("the order", () => {
       _masar_status: "delivered",
     });
     expect(order.status).toBe("completed");
-    const parsed = connector.parseOrder(await connector.fetchOrder?.(storeOf(shop), String(order.id)), FACTS);
+    const parsed = connector.parseOrder(await connector.fetchOrder(storeOf(shop), String(order.id)), FACTS);
     expect(parsed).toMatchObject({ stage: "closed", payment: { isPaid: true } });
   });
 
-  test("keeps its status when none is given", async () => {
+  test("keeps its status when the update has none", async () => {
     await push();
     expect(requests("PUT")[0]?.body).not.toHaveProperty("status");
     expect(order.status).toBe("processing");
   });
 
-  test("keeps its status and gets the rest when the shop does not know the status any more", async () => {
+  test("keeps its status and gets the tracking when the shop no longer has the status", async () => {
     shop.settings.language = "en_US";
     await push({ orderStatus: "packing" }, { language: "en_US" });
     expect(order.status).toBe("processing");
     expect(meta()).toMatchObject({ _masar_status: "picked-up" });
-    expect(notes()[0]?.note).toContain("does not know “packing”");
+    expect(notes()[0]?.note).toContain("has no status “packing”");
   });
 
   // W9
-  test("says the same to us after our own write", async () => {
-    const read = async () => connector.parseOrder(await connector.fetchOrder?.(storeOf(shop), String(order.id)), FACTS);
+  test("is parsed with the same result after our own write", async () => {
+    const read = async () => connector.parseOrder(await connector.fetchOrder(storeOf(shop), String(order.id)), FACTS);
     const before = await read();
-    await push({ tellBuyer });
+    await push({ notifyBuyer });
     expect({ ...(await read()), updatedAt: null }).toEqual({
       ...before,
       shipmentId: expect.any(String),
@@ -63,7 +63,7 @@ describe("the order", () => {
     });
   });
 
-  test("says that it was deleted, when it was", async () => {
+  test("that was deleted is reported as deleted", async () => {
     shop.deleteForGood(order.id);
     await expect(push()).rejects.toMatchObject({
       failure: "refused",
@@ -73,14 +73,14 @@ describe("the order", () => {
 });
 
 describe("notes", () => {
-  test("tell the merchant in the shop's language, and the buyer only when asked", async () => {
+  test("are written in the shop's language, and to the buyer only when required", async () => {
     const { remoteId } = (await push()) ?? {};
     expect(notes()).toHaveLength(1);
     expect(notes()[0]).toMatchObject({ id: Number(remoteId), customer_note: false });
     expect(notes()[0]?.note).toMatch(
       /^Masar MSR-EG-000123: استلم المندوب الشحنة\. https:\/\/track\.example\.test\/\S+ \(ref \w+\)$/,
     );
-    await push({ key: "evt_2", tellBuyer }, { language: "en_US" });
+    await push({ key: "evt_2", notifyBuyer }, { language: "en_US" });
     expect(notes().slice(1)).toMatchObject([
       { customer_note: false, note: expect.stringContaining("Collected by the courier.") },
       { customer_note: true, note: expect.stringContaining("Your order is on its way.") },
@@ -88,15 +88,15 @@ describe("notes", () => {
   });
 
   // W26
-  test("are written once for each event, however often it is told", async () => {
-    const first = await push({ tellBuyer });
-    expect(await push({ tellBuyer })).toEqual(first);
+  test("are written once per event, however often it is pushed", async () => {
+    const first = await push({ notifyBuyer });
+    expect(await push({ notifyBuyer })).toEqual(first);
     expect(notes()).toHaveLength(2);
-    await push({ key: "another event", tellBuyer });
+    await push({ key: "another event", notifyBuyer });
     expect(notes()).toHaveLength(4);
   });
 
-  test("are found again when the answer was lost, broken or no JSON", async () => {
+  test("are found again when the answer was lost, broken or not JSON", async () => {
     for (const kind of ["reset", "notice", "empty", "html200"] as const) {
       const key = `evt lost by ${kind}`;
       const before = notes().length;
@@ -107,7 +107,7 @@ describe("notes", () => {
     }
   });
 
-  test("are not written by us a second time in the same call when the first did not arrive", async () => {
+  test("are not written twice in one call when the first request failed", async () => {
     shop.faults.push({ kind: "reset", on: { method: "POST", path: /notes$/ } });
     await expect(push()).rejects.toMatchObject({ failure: "unavailable" });
     expect(notes()).toEqual([]);
@@ -116,23 +116,23 @@ describe("notes", () => {
     expect(notes()).toHaveLength(1);
   });
 
-  test("finish what was begun: the buyer's, when only the merchant's had been written", async () => {
+  test("are completed: the buyer's note is written when only the merchant's exists", async () => {
     shop.faults.push({ kind: "status", status: 500, on: { method: "POST", path: /notes$/ } });
-    await expect(push({ tellBuyer })).rejects.toMatchObject({ failure: "unavailable" });
+    await expect(push({ notifyBuyer })).rejects.toMatchObject({ failure: "unavailable" });
     await push();
-    await push({ tellBuyer });
+    await push({ notifyBuyer });
     expect(notes().map(({ customer_note }) => customer_note)).toEqual([false, true]);
   });
 });
 
-describe("other places", () => {
+describe("other plugins", () => {
   const values = { shipmentTracking: "true", fulfillments: "true" };
   beforeEach(() => {
     shop.settings.hasShipmentTracking = true;
     shop.settings.hasFulfillments = true;
   });
 
-  test("get the tracking number once, where they are there", async () => {
+  test("get the tracking number once, when they are active", async () => {
     await push({}, values);
     await push({ key: "evt_2", event: "shipment.at_hub" }, values);
     expect(shop.trackings.get(order.id)).toMatchObject([
@@ -145,19 +145,19 @@ describe("other places", () => {
     expect(items).toEqual([{ item_id: order.lines[0]?.id, qty: 1 }]);
   });
 
-  test("are not asked where they are not there", async () => {
+  test("are not called when they are not active", async () => {
     await push();
     expect(shop.trackings.size + shop.fulfillments.size).toBe(0);
     expect(shop.requests.some(({ path }) => /fulfillments|shipment-trackings/.test(path))).toBe(false);
   });
 
-  test("do not call an order fulfilled that nobody has collected", async () => {
+  test("get no fulfilment before the parcel was collected", async () => {
     await push({ event: "shipment.created" }, values);
     expect(shop.fulfillments.size).toBe(0);
     expect(shop.trackings.size).toBe(1);
   });
 
-  test("fail nothing when they are in trouble or were switched off meanwhile", async () => {
+  test("fail no push when they fail or were deactivated meanwhile", async () => {
     shop.settings.hasShipmentTracking = false;
     shop.faults.push({ kind: "status", status: 500, on: { path: /fulfillments/ } });
     await push({}, values);

@@ -10,12 +10,12 @@ const secrets = {
   consumerSecret: "cs_00000002",
   webhookSecret: FIXTURE_WEBHOOK_SECRET,
 };
-const verdictOf = (request: RawRequest) => connector.verifyWebhook(request, secrets);
+const verdictOf = (request: RawRequest) => connector.webhooks.verify(request, secrets);
 const read = (request: RawRequest): unknown => JSON.parse(Buffer.from(request.body).toString("utf8"));
 
 describe("signature", () => {
   // W1
-  test("believes deliveries by the bytes that arrived, with their escaped Arabic and slashes", () => {
+  test("is verified over the bytes as they arrived, with escaped Arabic and slashes", () => {
     for (const [name, topic] of [
       ["order-created", "order.created"],
       ["order-updated", "order.updated"],
@@ -28,7 +28,7 @@ describe("signature", () => {
   });
 
   // W3
-  test("gives deliveries no identity: other orders and other stores have the same", () => {
+  test("gives no delivery id: other orders and other stores have the same", () => {
     const [created, deleted] = [readDelivery("order-created"), readDelivery("order-deleted")];
     expect(created.headers["x-wc-webhook-delivery-id"]).toBe(deleted.headers["x-wc-webhook-delivery-id"]);
     expect(verdictOf(created)).toMatchObject({ deliveryId: undefined });
@@ -37,11 +37,11 @@ describe("signature", () => {
 
 describe("greeting", () => {
   // W2
-  test("knows the unsigned form that WooCommerce sends when a webhook is made", () => {
+  test("is the unsigned form that WooCommerce sends when a webhook is created", () => {
     expect(verdictOf(readDelivery("greeting"))).toEqual({ kind: "greeting" });
   });
 
-  test("takes nothing else for a greeting", () => {
+  test("is nothing else", () => {
     const greeting = readDelivery("greeting");
     for (const body of ["webhook_id=", "webhook_id=1&a=b", "", '{"id":119}', "webhook_id=1\n"]) {
       expect(verdictOf({ ...greeting, body: Buffer.from(body) }), body).toMatchObject({ kind: "refused" });
@@ -53,46 +53,46 @@ describe("greeting", () => {
 
 describe("what an event is about", () => {
   // W4
-  test("takes created, updated and restored for the same, the order as it is now", () => {
-    expect(connector.topics).toEqual({
+  test("maps created, updated and restored to order_changed", () => {
+    expect(connector.webhooks.topics).toEqual({
       "order.created": "order_changed",
       "order.updated": "order_changed",
       "order.restored": "order_changed",
       "order.deleted": "order_gone",
-      "order.told_by_copy": "order_gone",
+      "order.sent_by_copy": "order_gone",
     });
     expect(connector.parseOrder(read(readDelivery("order-updated")), FACTS).payment.total.minor).toBe(44_100);
   });
 
   // W6
-  test("says that access is lost when the shop signs an error in the order's place", () => {
+  test("reports revoked access when the shop signs an error instead of the order", () => {
     expect(verdictOf(readDelivery("no-access"))).toEqual({ kind: "revoked", topic: "order.updated" });
     expect(verdictOf({ ...readDelivery("no-access"), headers: {} })).toMatchObject({ kind: "refused" });
   });
 
-  test("asks the shop when a copy of it with the same secrets tells of an order, and hears nothing else from it", () => {
-    const toldBy = (name: string, source: string) => {
+  test("maps an order of a copy with the same secrets to order_gone, and ignores a copy's lost access", () => {
+    const verdictFrom = (name: string, source: string) => {
       const delivery = readDelivery(name);
       return verdictOf({ ...delivery, headers: { ...delivery.headers, "x-wc-webhook-source": source } });
     };
     const copy = "https://staging.store.example.test/";
-    expect(toldBy("order-created", copy)).toMatchObject({ kind: "genuine", topic: "order.told_by_copy" });
-    expect(toldBy("order-deleted", copy)).toMatchObject({ kind: "genuine", topic: "order.told_by_copy" });
-    expect(toldBy("action", copy)).toMatchObject({ kind: "genuine", topic: expect.stringContaining("action.") });
-    expect(toldBy("no-access", copy)).toEqual({ kind: "greeting" });
+    expect(verdictFrom("order-created", copy)).toMatchObject({ kind: "genuine", topic: "order.sent_by_copy" });
+    expect(verdictFrom("order-deleted", copy)).toMatchObject({ kind: "genuine", topic: "order.sent_by_copy" });
+    expect(verdictFrom("action", copy)).toMatchObject({ kind: "genuine", topic: expect.stringContaining("action.") });
+    expect(verdictFrom("no-access", copy)).toEqual({ kind: "greeting" });
     for (const itself of ["http://store.example.test", "https://STORE.example.test/"])
-      expect(toldBy("order-created", itself)).toMatchObject({ topic: "order.created" });
+      expect(verdictFrom("order-created", itself)).toMatchObject({ topic: "order.created" });
   });
 
-  test("does not take an order that vanished meanwhile for lost access", () => {
+  test("does not report revoked access for an order deleted meanwhile", () => {
     expect(verdictOf(readDelivery("order-vanished"))).toMatchObject({ kind: "genuine" });
     expect(() => connector.parseOrder(read(readDelivery("order-vanished")), FACTS)).toThrow(
-      "no order of WooCommerce's",
+      "not an order of WooCommerce",
     );
   });
 
   // W7
-  test("reads the id, which is all that a trashed order's event says", () => {
+  test("reads the id, the only content of a trashed order's event", () => {
     expect(connector.orderIdOf(read(readDelivery("order-deleted")))).toBe("119");
     for (const payload of [{ id: "119" }, { id: 0 }, { id: 1.5 }, { arg: 119 }, [119]]) {
       expect(() => connector.orderIdOf(payload), JSON.stringify(payload)).toThrow("without the order's id");
@@ -100,16 +100,16 @@ describe("what an event is about", () => {
   });
 
   // W23
-  test("passes topics on that nobody asked for, to be counted", () => {
+  test("returns unknown topics, which are counted", () => {
     const verdict = verdictOf(readDelivery("action"));
     expect(verdict).toMatchObject({ kind: "genuine", topic: "action.woocommerce_thankyou" });
-    expect(connector.topics).not.toHaveProperty(["action.woocommerce_thankyou"]);
+    expect(connector.webhooks.topics).not.toHaveProperty(["action.woocommerce_thankyou"]);
   });
 });
 
-test("finds the store in the path alone, and only in one like ours", () => {
+test("reads the store only from the path, and only from one of ours", () => {
   const claimed = (path: string) =>
-    connector.claimedStore({ ...readDelivery("greeting"), url: new URL(path, "https://api.example.test") });
+    connector.webhooks.claimedStore({ ...readDelivery("greeting"), url: new URL(path, "https://api.example.test") });
   expect(claimed("/hooks/woocommerce/str_01J")).toEqual({ id: "str_01J" });
   expect(claimed("/base/hooks/woocommerce/str_01J/")).toEqual({ id: "str_01J" });
   for (const path of [

@@ -1,9 +1,9 @@
-/** Address lines made by hand after the ways in which Egyptian buyers write, each with the one right answer. */
+/** Address lines written by hand as Egyptian buyers write them, each with its one correct result. */
 export interface Line {
   text: string;
-  /** A governorate, or what has to be asked: `ask` where the line names several or contradicts itself, `unknown` where it names none. */
+  /** A governorate, `ask` if the line names several or contradicts itself, or `unknown` if it names none. */
   governorate: string;
-  /** The town or quarter in Latin letters, where the line names one of ours. */
+  /** The town or district in Latin letters, if the line names a known one. */
   city?: string;
 }
 
@@ -200,7 +200,8 @@ ask |  | الشيخ زايد الحي الثامن
 ask |  | فيصل المحطة شقة 3
 ask |  | الإبراهيمية عمارة 8
 ask |  | الجمالية، خلف المدرسة
-ask |  | الساحل الشمالي الكيلو 105
+ask |  | الساحل الشمالي شاليه 105
+MT |  | الساحل الشمالي الكيلو 105
 ask |  | المعادي، الجيزة
 ask |  | القاهرة، المنصورة، شارع الجيش
 ask |  | Tanta, Cairo

@@ -13,7 +13,7 @@ describe("the governorate field", () => {
     }
   });
 
-  it("reads every canonical code with each prefix, in any case, between spaces", () => {
+  it("reads every code with each prefix, in any case, with spaces around", () => {
     const written = fc.record({
       code: fc.constantFrom(...codes),
       prefix: fc.constantFrom("", "EG-", "EG", "eg-", "eg"),
@@ -27,12 +27,12 @@ describe("the governorate field", () => {
     );
   });
 
-  it("takes the WooCommerce codes apart rightly: EGC is Cairo, EGBA is the Red Sea", () => {
+  it("reads the WooCommerce codes: EGC is Cairo, EGBA is the Red Sea", () => {
     expect(parseGovernorate("EGC")).toBe("C");
     expect(parseGovernorate("EGBA")).toBe("BA");
   });
 
-  it("has no code that begins like the prefix, so that stripping it is never a guess", () => {
+  it("has no code that starts with the prefix, so that removing it is unambiguous", () => {
     expect(codes.filter((code) => code.startsWith("EG"))).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe("the governorate field", () => {
     expect(parseGovernorate(alias)).toBe(code);
   });
 
-  it("lets the canonical meaning win: MN is Minya and MNF is Monufia", () => {
+  it("prefers the canonical meaning: MN is Minya and MNF is Monufia", () => {
     expect(parseGovernorate("MN")).toBe("MN");
     expect(parseGovernorate("MNF")).toBe("MNF");
   });

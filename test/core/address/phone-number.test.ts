@@ -2,8 +2,8 @@ import { faultOf, readNumber, readPlainMobile } from "@masar/core/address/phone-
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-describe("the short cut for plainly written mobiles", () => {
-  it("takes exactly what the library calls an Egyptian mobile, and gives the same number", () => {
+describe("the fast path for plainly written mobiles", () => {
+  it("accepts exactly the library's Egyptian mobiles, and gives the same number", () => {
     // Without its zero a number is not plain, so readNumber asks the library.
     const digits = fc
       .string({ unit: fc.constantFrom(..."0123456789"), minLength: 6, maxLength: 9 })
@@ -55,11 +55,11 @@ describe("one number", () => {
     "015234567",
     "057234567",
     "9".repeat(300),
-  ])("does not take %j", (text) => {
+  ])("refuses %j", (text) => {
     expect(readNumber(text)).toBeUndefined();
   });
 
-  it("names the likely fault whatever the country prefix", () => {
+  it("names the likely error with any country prefix", () => {
     for (const prefix of ["0", "+20", "0020", "20", ""]) {
       expect(faultOf(`${prefix}100123456`)).toBe("digit_missing");
       expect(faultOf(`${prefix}10012345678`)).toBe("digit_extra");

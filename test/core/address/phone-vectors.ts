@@ -2,7 +2,7 @@ import type { PhoneReading } from "@masar/core/address/phone";
 
 type Vector = Omit<PhoneReading, "remark"> & { readonly note: string; readonly input: string };
 
-/** What people type into phone fields and what it must be read as. Numbers are examples of the plan or counting sequences, nobody's. */
+/** Inputs of phone fields with their expected results. Numbers are examples of the numbering plan or sequences, of no real person. */
 export const vectors: readonly Vector[] = [
   {
     note: "plain national form",

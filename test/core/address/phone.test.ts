@@ -11,7 +11,7 @@ const significant = fc
 const scripts = fc.constantFrom("0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９");
 const mark = fc.constantFrom("", "", "", " ", "  ", "\u00a0", "-", "\u200f", "\u2066", "\u2069", "\u202c", "\u200b");
 
-/** One mobile as people write it: any digit script, any country prefix, marks and spaces anywhere. */
+/** One mobile number in any notation: digit script, country prefix, punctuation and spaces. */
 const written = fc
   .record({
     significant,
@@ -33,7 +33,7 @@ describe("a store's phone field", () => {
     expect(new Set(reading.flags)).toEqual(new Set(flags));
   });
 
-  it("reads the same number whatever the digits, the prefix, the spacing and the marks", () => {
+  it("reads the same number with any digits, prefix, spacing and punctuation", () => {
     fc.assert(
       fc.property(written, ({ e164, text }) => {
         expect(readPhone(text)).toMatchObject({ verdict: "ok", e164, type: "mobile", second: null, remark: null });
@@ -43,7 +43,7 @@ describe("a store's phone field", () => {
     );
   });
 
-  it("finds both of two numbers, however they are joined, in the order written", () => {
+  it("finds both of two numbers with any separator, in the order written", () => {
     const joint = fc.constantFrom(
       "/",
       " / ",
@@ -82,15 +82,15 @@ describe("a store's phone field", () => {
     ["1001234567 1101234567", "+201001234567", "+201101234567"],
     ["02 2234 5678 - 040 234 5678", "+20222345678", "+20402345678"],
     ["+966 50 123 4567 0020 100 123 4567", "+201001234567", "+966501234567"],
-  ])("cuts %j at the one joint with a whole number on both sides", (text, e164, second) => {
+  ])("splits %j where both sides are complete numbers", (text, e164, second) => {
     expect(readPhone(text)).toMatchObject({ e164, second, remark: null });
   });
 
-  it("takes the same number twice for one number", () => {
+  it("reads a repeated number once", () => {
     expect(readPhone("01001234567 / +201001234567")).toMatchObject({ verdict: "ok", second: null, flags: [] });
   });
 
-  it("makes the mobile the phone and the landline the second one, whatever their order", () => {
+  it("uses the mobile as phone and the landline as second phone, in any order", () => {
     const expected = {
       verdict: "ok",
       e164: "+201001234567",
@@ -102,7 +102,7 @@ describe("a store's phone field", () => {
     expect(readPhone("01001234567 - 02 22345678")).toMatchObject(expected);
   });
 
-  it("prefers an Egyptian mobile to a foreign one, and asks when there is only the foreign one", () => {
+  it("prefers an Egyptian mobile to a foreign one, and flags a foreign number alone", () => {
     expect(readPhone("+966501234567 / 01001234567")).toMatchObject({
       verdict: "ok",
       e164: "+201001234567",
@@ -123,12 +123,12 @@ describe("a store's phone field", () => {
     ["01001234567 / 0110123456", "0110123456"],
     ["01001234567, 01101234567, 01201234567", "01201234567"],
     ["01001234567 او كلم اخويا 01101234567", "كلم اخويا"],
-  ])("keeps what stands around the number in %j as a remark", (text, remark) => {
+  ])("keeps the text around the number in %j as a remark", (text, remark) => {
     expect(readPhone(text)).toMatchObject({ verdict: "ok", e164: "+201001234567", remark });
     expect(readPhone(text).flags).toContain("extra_text");
   });
 
-  it("folds a letter O typed for a zero, but not an O that ends a name", () => {
+  it("reads a letter O as zero, except at the end of a name", () => {
     expect(readPhone("O1OO1234567")).toMatchObject({ e164: "+201001234567", flags: ["letter_o_folded"] });
     expect(readPhone("Tamero01001234567")).toMatchObject({
       e164: "+201001234567",
@@ -147,11 +147,11 @@ describe("a store's phone field", () => {
     ["057234567", "unparsable"],
     ["مفيش تليفون", "unparsable"],
     [" \u200f ", "empty"],
-  ])("says what is wrong with %j: %s", (text, flag) => {
+  ])("reports the problem of %j: %s", (text, flag) => {
     expect(readPhone(text)).toMatchObject({ verdict: "reject", e164: null, flags: [flag] });
   });
 
-  it("flags numbers typed to get past a form, and still takes them", () => {
+  it("flags placeholder numbers, and still accepts them", () => {
     for (const text of ["01000000000", "01111111111", "01099999999", "01234567890", "01512345678"]) {
       expect(readPhone(text)).toMatchObject({ verdict: "ok", flags: ["placeholder"] });
     }
@@ -192,7 +192,7 @@ describe("the API's recipient.phone", () => {
   });
 });
 
-describe("any string at all", () => {
+describe("any string", () => {
   const phonish = fc.string({ unit: fc.constantFrom(..."0123456789012012 +()-/.\nاوo٠١٢,"), maxLength: 40 });
   const anything = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
@@ -213,20 +213,20 @@ describe("any string at all", () => {
     );
   });
 
-  it("gives up on endless fields instead of cutting a number in two", () => {
+  it("rejects very long fields instead of splitting a number", () => {
     expect(readPhone(`${" ".repeat(495)}01001234567`)).toMatchObject({ verdict: "reject", flags: ["unparsable"] });
     expect(parseRecipientPhone("1".repeat(100_000))).toEqual({ kind: "refused", code: "phone_unreadable" });
   });
 });
 
 describe("a stored number", () => {
-  it("is printed as dialled in Egypt", () => {
+  it("is formatted as dialled in Egypt", () => {
     expect(nationalDigits("+201001234567")).toBe("01001234567");
     expect(nationalDigits("+20222345678")).toBe("0222345678");
     expect(nationalDigits("+966501234567")).toBe("+966501234567");
   });
 
-  it("reads back to itself from its printed form", () => {
+  it("is parsed back from its formatted form", () => {
     fc.assert(
       fc.property(written, ({ e164 }) => {
         expect(parseRecipientPhone(nationalDigits(e164))).toEqual({ kind: "phone", e164, type: "mobile" });
@@ -234,7 +234,7 @@ describe("a stored number", () => {
     );
   });
 
-  it("tells which governorates a landline can stand in", () => {
+  it("gives the governorates of a landline", () => {
     expect(landlineGovernorates("+20222345678")).toEqual(["C", "GZ", "KB"]);
     expect(landlineGovernorates("+20882345678")).toEqual(["AST"]);
     expect(landlineGovernorates("+201001234567")).toEqual([]);

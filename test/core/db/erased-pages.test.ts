@@ -1,11 +1,11 @@
-// What was erased is not in the free space of the SQLite file, where whoever gets a copy of it could read it.
+// Erased data must not remain in the free space of the SQLite file, where a copy would reveal it.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqlite } from "@masar/core/db/sqlite";
 import { expect, test } from "vitest";
 
-test("rows that were changed or deleted leave nothing in the file", async () => {
+test("updated and deleted rows leave no content in the file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "masar-erased-"));
   const file = join(folder, "masar.db");
   const { writer, read } = await openSqlite(file);

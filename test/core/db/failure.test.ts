@@ -5,14 +5,14 @@ const coded = (code: string, message = "x") => Object.assign(new Error(message),
 
 test.each<[Error]>([
   [new Error("Connection terminated unexpectedly")],
-  // knex puts the statement in front.
+  // knex prepends the statement.
   [new Error('insert into shipments ("id") values ($1) - Connection terminated unexpectedly')],
   [new Error("select * from api_keys - Query read timeout")],
   [new AggregateError([coded("ECONNREFUSED")])],
   ...["57P01", "57014", "08006", "53300", "25006", "3D000", "55000", "SQLITE_FULL", "SQLITE_IOERR"].map(
     (code): [Error] => [coded(code)],
   ),
-])("a database that is away, full or reads only is unavailable: %s", (error) => {
+])("a database that is unreachable, full or read-only is unavailable: %s", (error) => {
   expect(failureOf(error)).toBe("unavailable");
 });
 
@@ -27,6 +27,6 @@ test.each([
   expect(failureOf(new CommitRefusedError("refused", { cause: coded(code) }))).toBe(failure);
 });
 
-test("a message of ours that quotes those words is no failure of the database", () => {
+test("our own error with the same words is not a database failure", () => {
   expect(failureOf(new Error("the store said: Connection terminated"))).toBe("other");
 });

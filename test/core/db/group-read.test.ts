@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { createGroupRead } from "@masar/core/db/group-read";
 import { expect, test } from "vitest";
 
-/** A table that answers when it is told to. */
+/** A table that answers on demand. */
 function table() {
   const queries: { keys: readonly string[]; answer(version: string): void; fail(error: Error): void }[] = [];
   const read = createGroupRead(
@@ -15,7 +15,7 @@ function table() {
   return { read, queries };
 }
 
-test("reads that come together share one query, each key once, and each gets its own row", async () => {
+test("concurrent reads share one query with each key once, and each gets its own row", async () => {
   const { read, queries } = table();
   const rows = Promise.all([read("a"), read("b"), read("a")]);
   await setImmediate();
@@ -24,12 +24,12 @@ test("reads that come together share one query, each key once, and each gets its
   expect(await rows).toEqual(["a v1", "b v1", "a v1"]);
 });
 
-test("a key without a row is told so", async () => {
+test("a key without a row gives undefined", async () => {
   const read = createGroupRead(async () => new Map<string, string>());
   expect(await read("a")).toBeUndefined();
 });
 
-test("a read never gets what a query saw that began before it was asked", async () => {
+test("a read never gets the result of a query that started before it", async () => {
   const { read, queries } = table();
   const early = read("a");
   await setImmediate();
@@ -40,7 +40,7 @@ test("a read never gets what a query saw that began before it was asked", async 
   expect(await Promise.all([early, late])).toEqual(["a old", "a new"]);
 });
 
-test("while two queries are under way the rest gathers for the next one, a hundred keys at the most", async () => {
+test("while two queries run, further reads wait for the next one, at most a hundred keys", async () => {
   const { read, queries } = table();
   const first = [read("a")];
   await setImmediate();
@@ -59,7 +59,7 @@ test("while two queries are under way the rest gathers for the next one, a hundr
   expect(await Promise.all(gathered)).toEqual(Array.from({ length: 150 }, (_, at) => `${at} v1`));
 });
 
-test("a query that fails fails its own reads, and the next go on", async () => {
+test("a failing query fails only its own reads", async () => {
   const { read, queries } = table();
   const failed = Promise.allSettled([read("a"), read("b")]);
   await setImmediate();
@@ -71,7 +71,7 @@ test("a query that fails fails its own reads, and the next go on", async () => {
   expect(await next).toBe("a v2");
 });
 
-test("only so many reads wait for a database that does not answer; the others are refused at once", async () => {
+test("a limited number of reads wait for a database that does not answer; further ones are refused at once", async () => {
   const read = createGroupRead(() => new Promise<Map<string, string>>(() => undefined));
   const waiting = Array.from({ length: 5_000 }, (_, at) => read(`k${at}`));
   for (const one of waiting) one.catch(() => undefined);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const SOURCE = fileURLToPath(new URL("../../../core/src/", import.meta.url));
 
 // docs/decisions/commit-outcomes.md: knex's own commit resolves when COMMIT failed.
-test("knex's transactions are begun, committed and rolled back in one module alone", async () => {
+test("only one module begins, commits and rolls back knex transactions", async () => {
   const found: string[] = [];
   for await (const file of glob("**/*.ts", { cwd: SOURCE })) {
     const text = await readFile(SOURCE + file, "utf8");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { onlyPage, reversed, seen } from "./paper.ts";
 import { sample } from "./sample.ts";
 
-/** How an address is seen on its label, line after line from left to right. */
+/** An address as printed on its label, line by line from left to right. */
 async function asSeen(address: string): Promise<string[]> {
   return seen(await onlyPage(await renderLabel(sample({}, { address }))));
 }
@@ -43,7 +43,7 @@ const sentences: [title: string, text: string, seen: string][] = [
   ["Arabic inside English", "Flat 3, شارع النيل, Maadi", `Flat 3, ${reversed("شارع النيل")}, Maadi`],
 ];
 
-test.each(sentences)("%s stands where a reader expects it", async (_title, text, expected) => {
+test.each(sentences)("%s is placed where a reader expects it", async (_title, text, expected) => {
   expect(await asSeen(text)).toContain(expected);
 });
 
@@ -61,7 +61,7 @@ test("amount and phones read left to right on an Arabic label", async () => {
   expect(texts).toContain("0111 222 3334 / 0233334444");
 });
 
-test("a line break in a long text leaves each line in its own right order", async () => {
+test("each line of a long text has the correct visual order", async () => {
   const words = Array.from({ length: 12 }, (_, at) => `شارع ${at + 10} (كذا)`).join(" ");
   const lines = (await asSeen(words)).filter((line) => line.includes(reversed("شارع")) && !line.includes("15"));
   expect(lines.length).toBeGreaterThan(0);
@@ -82,21 +82,21 @@ test("lam and alef are one letter", () => {
   expect(glyphNames("الأول")).toContain("uniFEF7");
 });
 
-test("vowel marks sit on their letters and do not part the word", () => {
+test("vowel marks are placed on their letters and do not split the word", () => {
   expect(glyphNames("مُحَمَّد")).toEqual(["uniFEE3", "uni064F", "uniFEA4", "uni064E", "uniFEE4", "uni0651064E", "uniFEAA"]);
 });
 
-test("letters join the same in words first seen after labels were written", async () => {
+test("letters join in words that first appear after other labels were written", async () => {
   await renderLabel(sample({}, { address: "ح ذ ض ف ل ا ء" }));
   expect(glyphNames("حذاء")).toEqual(["uniFEA3", "uniFEAC", "uni0627", "uni0621"]);
   expect(glyphNames("يفضل")).toEqual(["uniFEF3", "uniFED4", "uniFEC0", "uniFEDE"]);
 });
 
-test("a non-joiner parts letters without a gap", () => {
+test("a zero-width non-joiner separates letters without a gap", () => {
   expect(glyphNames("می\u200cخواهم").slice(0, 2)).toEqual(["uniFEE3", "uniFBFD"]);
 });
 
-test("what is printed can be searched: every glyph says which letters it stands for", async () => {
+test("printed text can be searched: every glyph maps to its letters", async () => {
   const words = "مصر حسين صنع على بسري سنترال الإسكندرية لآلئ پاريس فوزي چاكيت الله كلية ضريح نجس تمر".split(" ");
   // The pairs Cairo draws as one glyph.
   const pairs = Array.from("بتثسشصضلني").flatMap((first) => Array.from("رزنىيئ", (second) => first + second));

@@ -14,14 +14,14 @@ const sheets: [paper: string, LabelSheet][] = [
   ]),
 ];
 
-test.each(sheets)("a scanner reads tracking number and link off %s", async (_paper, sheet) => {
+test.each(sheets)("a scanner reads the tracking number and the link from %s", async (_paper, sheet) => {
   const label = sample({ livemode: false, allowOpen: true });
   const sheetOfPaper = await paper(await onlyPage(await renderLabel(label, sheet)));
   expect(await scan(sheetOfPaper, "Code128")).toEqual([label.trackingNumber]);
   expect(await scan(sheetOfPaper, "QRCode")).toEqual([label.trackingUrl]);
 });
 
-test("bars are whole dots of a 203 dpi printer, with ten bars of white on either side", async () => {
+test("bars are whole dots of a 203 dpi printer, with a quiet zone of ten bars on either side", async () => {
   const page = await paper(await onlyPage(await renderLabel(sample())));
   const strip = cut(page, 8, 3.6, 40, 92.8, 0.125);
   const dots = darkDots(strip);
@@ -38,7 +38,7 @@ test("bars are whole dots of a 203 dpi printer, with ten bars of white on either
   expect(widths.filter(({ length }) => length % bar !== 0)).toEqual([]);
 });
 
-test("fifty links in a row come back from their QR codes", async () => {
+test("fifty links are read back from their QR codes", async () => {
   for (let at = 0; at < 50; at++) {
     const { trackingUrl } = numbered(at * 7919);
     const rows = qr(trackingUrl);
@@ -54,7 +54,7 @@ test("fifty links in a row come back from their QR codes", async () => {
   }
 });
 
-test("twenty tracking numbers in a row come back from their labels", async () => {
+test("twenty tracking numbers are read back from their labels", async () => {
   for (let at = 0; at < 20; at++) {
     const label = numbered(at * 104_729);
     expect(await scan(await paper(await onlyPage(await renderLabel(label)), 6), "Code128")).toEqual([

@@ -7,7 +7,7 @@ import { numbered, printed, sample } from "./sample.ts";
 
 const batch = (count: number) => Array.from({ length: count }, (_, at) => numbered(at));
 
-test("the same label on the same sheet is the same file, whatever was printed in between", async () => {
+test("the same label on the same sheet gives the same file, whatever was printed before", async () => {
   const sheets: LabelSheet[] = [{ kind: "10x15" }, { kind: "a6" }, { kind: "a4", perSheet: 4, start: 2 }];
   for (const sheet of sheets) {
     const label = sample({ notes: "لا يُترك عند الباب" });
@@ -17,13 +17,13 @@ test("the same label on the same sheet is the same file, whatever was printed in
   }
 });
 
-test("labels made at the same time do not get into each other", async () => {
+test("labels generated at the same time do not mix", async () => {
   const alone = await renderLabel(numbered(3));
   const together = await Promise.all([...batch(8).map((label) => renderLabel(label)), printed(batch(30))]);
   expect(together[3]?.equals(alone)).toBe(true);
 });
 
-test("one label among many is the same file as the label alone", async () => {
+test("a label in a batch is identical to the label alone", async () => {
   expect((await printed([sample()])).equals(await renderLabel(sample()))).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test("fonts are embedded once, however many labels there are", async () => {
   expect(hundred.length - one.length).toBeLessThan(100 * 4_000);
 });
 
-test("labels are asked for only as fast as the reader takes them", async () => {
+test("labels are generated only as fast as the reader consumes them", async () => {
   let asked = 0;
   function* many() {
     while (asked < 20_000) yield numbered(asked++);
@@ -96,7 +96,7 @@ test("labels are asked for only as fast as the reader takes them", async () => {
   expect(await settled()).toBeLessThan(before + 2_000);
 });
 
-test("a source that fails breaks the file off instead of ending it as if it were whole", async () => {
+test("a failing source aborts the file instead of ending it normally", async () => {
   async function* failing() {
     yield* batch(3);
     throw new Error("lost the database");
@@ -108,7 +108,7 @@ test("a source that fails breaks the file off instead of ending it as if it were
   expect(reader.readableEnded).toBe(false);
 });
 
-test("a reader that fails is told to whoever asked", async () => {
+test("a failing reader is reported to the caller", async () => {
   const full = new Writable({
     write(_chunk, _encoding, done) {
       done(new Error("disk full"));
@@ -117,6 +117,6 @@ test("a reader that fails is told to whoever asked", async () => {
   await expect(renderLabels(batch(2), { kind: "10x15" }, full)).rejects.toThrow("disk full");
 });
 
-test("no labels is an error, not an empty file", async () => {
+test("an empty list of labels is an error", async () => {
   await expect(printed([])).rejects.toThrow(RangeError);
 });

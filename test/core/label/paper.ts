@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 type Document = Awaited<ReturnType<typeof getDocument>["promise"]>;
 export type Page = Awaited<ReturnType<Document["getPage"]>>;
 
-/** Opens a PDF as a reader would; fails on one that is damaged. */
+/** Opens a PDF; fails if it is damaged. */
 export async function open(pdf: Buffer): Promise<Document> {
   return getDocument({ data: new Uint8Array(pdf), stopAtErrors: true, verbosity: 0 }).promise;
 }
@@ -18,7 +18,7 @@ export async function onlyPage(pdf: Buffer): Promise<Page> {
   return document.getPage(1);
 }
 
-/** The page on white paper, so many dots a millimetre: 8 is a label printer's 203 dpi. */
+/** The page on white paper at that many dots per millimetre: 8 is a label printer's 203 dpi. */
 export async function paper(page: Page, dotsPerMm = 8): Promise<Canvas> {
   const viewport = page.getViewport({ scale: (dotsPerMm * 25.4) / 72 });
   const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
@@ -44,7 +44,7 @@ export function darkDots(canvas: Canvas): Uint8Array {
   return dots;
 }
 
-/** How many dots are dark less than `margin` dots from the edge of the paper. */
+/** Number of dark dots less than `margin` dots from the edge of the paper. */
 export function inkAtEdge(canvas: Canvas, margin: number): number {
   const { width, height } = canvas;
   const dots = darkDots(canvas);
@@ -57,7 +57,7 @@ export function inkAtEdge(canvas: Canvas, margin: number): number {
   return ink;
 }
 
-// The decoder's program comes from node_modules; on its own the library would fetch it from the network.
+// The decoder is loaded from node_modules; by default the library downloads it.
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 const ready = readFile(wasm).then((bytes) => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer } });
@@ -65,7 +65,7 @@ const ready = readFile(wasm).then((bytes) => {
 
 export type Symbology = "Code128" | "QRCode";
 
-/** What a scanner reads off the paper. */
+/** The codes that a scanner reads from the paper. */
 export async function scan(canvas: Canvas, symbology: Symbology): Promise<string[]> {
   await ready;
   const found = await readBarcodes(canvas.toBuffer("image/png"), { formats: [symbology], maxNumberOfSymbols: 16 });
@@ -77,8 +77,8 @@ interface PrintedGlyph {
 }
 
 /**
- * The texts of a page as they are seen: the characters of each from left to right. A ligature's characters are taken
- * apart from right to left, so that every Arabic word comes out simply reversed.
+ * The visible texts of a page, each from left to right. A ligature's characters are split
+ * from right to left, so that every Arabic word is simply reversed.
  */
 export async function seen(page: Page): Promise<string[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -95,7 +95,7 @@ export async function seen(page: Page): Promise<string[]> {
   return texts;
 }
 
-/** A right-to-left text as it is seen from left to right. */
+/** A right-to-left text in visual order. */
 export function reversed(text: string): string {
   return Array.from(text).reverse().join("");
 }

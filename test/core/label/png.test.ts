@@ -12,7 +12,7 @@ async function opened(png: Buffer): Promise<Canvas> {
   return canvas;
 }
 
-test("the picture of a label is what its PDF prints, dot for dot but for the outlines", async () => {
+test("the PNG of a label equals its PDF dot for dot, except on outlines", async () => {
   const label = sample({ allowOpen: true, livemode: false, notes: "لا يُترك عند الباب (مهم)" });
   const picture = await opened(renderPng(label));
   expect([picture.width, picture.height]).toEqual([1200, 1800]);
@@ -27,13 +27,13 @@ test("the picture of a label is what its PDF prints, dot for dot but for the out
   expect(same / ink).toBeGreaterThan(0.9);
 });
 
-test("a scanner reads tracking number and link off the picture", async () => {
+test("a scanner reads the tracking number and the link from the PNG", async () => {
   const label = sample();
   const picture = await opened(renderPng(label));
   expect(await scan(picture, "Code128")).toEqual([label.trackingNumber]);
   expect(await scan(picture, "QRCode")).toEqual([label.trackingUrl]);
 });
 
-test("the same label is the same picture", () => {
+test("the same label gives the same PNG", () => {
   expect(renderPng(sample()).equals(renderPng(sample()))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { type LabelData, type LabelRecipient, type LabelSheet, renderLabels } from "@masar/core/label/render";
 
-/** A label like most: Arabic, cash on delivery; `changes` and `to` replace what a test is about. */
+/** A typical label: Arabic, cash on delivery; `changes` and `to` replace fields. */
 export function sample(changes: Partial<LabelData> = {}, to: Partial<LabelRecipient> = {}): LabelData {
   return {
     trackingNumber: "MS20487361952",

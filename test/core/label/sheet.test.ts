@@ -30,7 +30,7 @@ const grids: [perSheet: 1 | 2 | 4 | 6, across: number, down: number][] = [
   [6, 2, 3],
 ];
 
-test.each(grids)("A4 with %i begins at the free position and fills row by row", async (perSheet, across, down) => {
+test.each(grids)("A4 with %i starts at the free position and fills row by row", async (perSheet, across, down) => {
   const labels = Array.from({ length: perSheet }, (_, at) => numbered(at));
   const numbers = labels.map(({ trackingNumber }) => trackingNumber);
   for (const start of new Set([0, perSheet - 1])) {
@@ -41,7 +41,7 @@ test.each(grids)("A4 with %i begins at the free position and fills row by row", 
   }
 });
 
-test("a sheet that is begun in the middle goes on at the top of the next", async () => {
+test("a sheet that starts in the middle continues at the top of the next", async () => {
   const labels = Array.from({ length: 6 }, (_, at) => numbered(at));
   const [n0, n1, n2, n3, n4, n5] = labels.map(({ trackingNumber }) => trackingNumber);
   expect(await cells(await printed(labels, { kind: "a4", perSheet: 4, start: 3 }), 2, 2)).toEqual([

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { darkDots, onlyPage, paper } from "./paper.ts";
 import { sample } from "./sample.ts";
 
-/** The dots a ZPL printer would set for the graphic fields, by the rules of the programming guide. */
+/** The dots that a ZPL printer prints for the graphic fields, by the programming guide. */
 function picture(zpl: string, width: number, height: number): Uint8Array {
   const dots = new Uint8Array(width * height);
   for (const [, top = "", total = "", perRow = "", data = ""] of zpl.matchAll(
@@ -42,12 +42,12 @@ function picture(zpl: string, width: number, height: number): Uint8Array {
   return dots;
 }
 
-test.each([8, 12] as const)("at %i dots a millimetre the printed picture is that of the PDF", async (dotsPerMm) => {
+test.each([8, 12] as const)("at %i dots per millimetre the ZPL prints the same image as the PDF", async (dotsPerMm) => {
   const label = sample({ allowOpen: true, livemode: false, notes: "لا يُترك عند الباب (مهم)" });
   const [width, height] = [100 * dotsPerMm, 150 * dotsPerMm];
   const printed = picture(renderZpl(label, dotsPerMm), width, height);
   const expected = darkDots(await paper(await onlyPage(await renderLabel(label)), dotsPerMm));
-  // Bar code and QR code are the printer's own: their places stay out of the comparison.
+  // Barcode and QR code are drawn by the printer: their areas are not compared.
   const compared = (at: number) => {
     const [x, y] = [(at % width) / dotsPerMm, Math.floor(at / width) / dotsPerMm];
     return !(y > 31.5 && y < 48.6) && !(x < 25 && y > 125.5 && y < 146.5);
@@ -63,13 +63,13 @@ test.each([8, 12] as const)("at %i dots a millimetre the printed picture is that
   expect(same / ink).toBeGreaterThan(0.9);
 });
 
-test("bar code and QR code are left to the printer, in its own words", () => {
+test("barcode and QR code are native ZPL commands", () => {
   const zpl = renderZpl(sample({ trackingUrl: "https://track.masar.example/t/a_b~c^d?x=é" }));
   expect(zpl).toMatch(/\^FO\d+,\d+\^BY4\^BCN,\d+,N,N,N,A\^FDMS20487361952\^FS/);
   expect(zpl).toContain("^FH^FDMA,https://track.masar.example/t/a_5Fb_7Ec_5Ed?x=_C3_A9^FS");
   expect(zpl.match(/\^XA/g)).toHaveLength(1);
 });
 
-test("the same label is the same ZPL", () => {
+test("the same label gives the same ZPL", () => {
   expect(renderZpl(sample())).toBe(renderZpl(sample()));
 });

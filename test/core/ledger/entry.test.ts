@@ -1,4 +1,4 @@
-// The worked settlement of a courier's statement, in piastres: fees carry 14 % VAT, cash never does.
+// The worked example of a courier's statement, in piastres: fees include 14 % VAT, cash does not.
 import {
   adjustmentPostings,
   heldPostings,
@@ -28,7 +28,7 @@ test.each([
   ]);
 });
 
-test("an exchange whose fee is taken back by a promotion comes to nothing", () => {
+test("an exchange whose fee is refunded by a promotion sums to zero", () => {
   const fee = settledPostings({
     cashPiastres: 0,
     charge: { totalPiastres: 9_400, vatPiastres: 1_154 },
@@ -37,7 +37,7 @@ test("an exchange whose fee is taken back by a promotion comes to nothing", () =
   expect(owed(fee) + owed(adjustmentPostings(9_400))).toBe(0);
 });
 
-test("what is held at collection is given free at the end, to the piastre", () => {
+test("the amount held at collection is released at the end, to the piastre", () => {
   const charge = { totalPiastres: 10_488, vatPiastres: 1_288 };
   const held = heldPostings(charge);
   expect([owed(held), 0 - held.onHold]).toEqual([-10_488, 10_488]);
@@ -45,7 +45,7 @@ test("what is held at collection is given free at the end, to the piastre", () =
   expect([owed(held) + owed(settled), held.onHold + settled.onHold]).toEqual([88_512, 0]);
 });
 
-test("every entry sums to zero, and one that does not is never made", () => {
+test("every entry sums to zero, and an entry that does not is refused", () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_000 });
   fc.assert(
     fc.property(amount, amount, amount, amount, (cashPiastres, totalPiastres, vat, heldPiastres) => {

@@ -1,14 +1,14 @@
 import { listGovernorates } from "@masar/core/address/governorate";
-import { hubFor, listHubs } from "@masar/core/operations/hub";
+import { hubFor, listHubs } from "@masar/core/quote/hub";
 import { expect, it } from "vitest";
 
 const served = listGovernorates().map(({ code }) => hubFor(code));
 
-it("sends every governorate to a listed hub, and no hub stands idle", () => {
+it("maps every governorate to a listed hub, and uses every hub", () => {
   expect(new Set(served)).toEqual(new Set(listHubs().map(({ code }) => code)));
 });
 
-it("names hubs by a place and a number, each once, in both languages", () => {
+it("names each hub uniquely by place and number, in both languages", () => {
   const codes = listHubs().map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   for (const { code, en, ar } of listHubs()) {
@@ -18,6 +18,6 @@ it("names hubs by a place and a number, each once, in both languages", () => {
   }
 });
 
-it("sorts Cairo, Giza and Alexandria at home", () => {
+it("maps Cairo, Giza and Alexandria to their own hubs", () => {
   expect([hubFor("C"), hubFor("GZ"), hubFor("ALX")]).toEqual(["CAI-1", "GIZ-1", "ALX-1"]);
 });

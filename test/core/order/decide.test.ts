@@ -1,39 +1,49 @@
+import { cashOfParcel } from "@masar/core/order/cash/of-order";
 import { type Decision, decide } from "@masar/core/order/decide";
-import { hashOf, type Mends, paymentHashOf } from "@masar/core/order/order";
-import { createShipmentSchema } from "@masar/core/shipment/request";
+import { type Corrections, hashOf, paymentHashOf } from "@masar/core/order/order";
+import { createShipmentSchema, type NewShipment } from "@masar/core/shipment/new-shipment";
 import type { StoreRules } from "@masar/core/store/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CONNECTED_AT, egp, type SampleOrder, sampleOrder, sampleRules } from "./sample.ts";
 
-function decided(order: SampleOrder = {}, rules: Partial<StoreRules> = {}, mends: Mends = {}): Decision {
-  const options = { rules: sampleRules(rules), mends, storeName: "حلويات منى", connectedAt: CONNECTED_AT };
-  return decide(sampleOrder(order), options);
+function decided(order: SampleOrder = {}, rules: Partial<StoreRules> = {}, corrections: Corrections = {}): Decision {
+  const content = sampleOrder(order);
+  const cash = cashOfParcel({ cash: null, content }, sampleRules(rules));
+  const options = { rules: sampleRules(rules), corrections, cash, storeName: "حلويات منى", connectedAt: CONNECTED_AT };
+  return decide(content, options);
 }
 
-function body(decision: Decision) {
+function shipment(decision: Decision) {
   if (decision.kind !== "ship") throw new Error(`not to ship: ${JSON.stringify(decision)}`);
-  return decision.body;
+  return decision.shipment;
 }
 
 function codes(decision: Decision): string[] {
   return decision.kind === "attention" ? decision.reasons.map(({ code }) => code) : [decision.kind];
 }
 
-test("an order in order is shipped as it is", () => {
-  expect(body(decided({ note: "اتصل قبل الوصول" }))).toEqual({
+test("a complete order is shipped unchanged", () => {
+  expect(shipment(decided({ note: "اتصل قبل الوصول" }))).toEqual({
     reference: "1041",
     service: "standard",
-    cod_value: 566,
-    parcel: { weight_kg: 1, description: "1 × صينية كنافة" },
+    codPiastres: 56_600,
+    declaredPiastres: 56_600,
+    weightGrams: 1000,
+    pieces: 1,
+    description: "1 × صينية كنافة",
     recipient: {
       name: "منى السيد",
-      phone: "01000000012",
+      phone: "+201000000012",
+      phone2: null,
       governorate: "GZ",
       city: "الدقي",
+      district: null,
       address: "12 شارع التحرير",
+      addressAsWritten: "الدقي، 12 شارع التحرير",
+      location: null,
     },
-    allow_open: false,
+    allowOpen: false,
     notes: "اتصل قبل الوصول",
     metadata: { store: "حلويات منى", store_order: "41" },
   });
@@ -41,13 +51,12 @@ test("an order in order is shipped as it is", () => {
 
 test.each<[string, NonNullable<SampleOrder["payment"]>, number]>([
   ["a refund in part", { refunded: egp(185.5) }, 380.5],
-  ["a refund in full", { refunded: egp(566) }, 0],
   ["a deposit", { paid: egp(100) }, 466],
   ["a gift card", { credited: egp(66) }, 500],
-  ["paid by card", { isPaid: true, gateway: "card", isCod: false }, 0],
+  ["paid by card", { isPaid: true, gateway: "card", isCod: false, isPrepaid: true }, 0],
   ["a coupon for all of it", { total: egp(0) }, 0],
-])("what is to be collected: %s", (_, payment, due) => {
-  expect(body(decided({ payment })).cod_value).toBe(due);
+])("cash due: %s", (_, payment, due) => {
+  expect(shipment(decided({ payment })).codPiastres).toBe(Math.round(due * 100));
 });
 
 test.each<[string, SampleOrder, string[]]>([
@@ -67,7 +76,11 @@ test.each<[string, SampleOrder, string[]]>([
   ["a landline alone", { recipient: { phones: ["0233334444"] } }, ["phone_landline"]],
   ["a foreign phone", { recipient: { phones: ["+966500000014"] } }, ["phone_foreign"]],
   ["a number nobody has", { recipient: { phones: ["01111111111"] } }, ["phone_placeholder"]],
-  ["not paid, and no cash", { payment: { gateway: "bacs", isCod: false } }, ["unpaid"]],
+  ["not paid, and no cash", { payment: { gateway: "bacs", isCod: false, isPrepaid: true } }, ["unpaid"]],
+  ["a method that nobody knows", { payment: { gateway: "paynow", isCod: false } }, ["gateway_unknown"]],
+  ["no method", { payment: { gateway: null, isCod: false, isPaid: true } }, ["gateway_unknown"]],
+  ["a refund in full that was not cancelled", { payment: { refunded: egp(566) } }, ["refunded_in_full"]],
+  ["a refund in part after a deposit", { payment: { paid: egp(100), refunded: egp(50) } }, ["refund_unclear"]],
   ["more cash than a courier carries", { payment: { total: egp(30_001) } }, ["cash_over_cap"]],
   ["too heavy", { weightGrams: 70_001 }, ["weight_too_big"]],
   ["a contradiction in the store", { doubts: [{ code: "x", saidHere: "paid", saidThere: "open" }] }, ["doubt"]],
@@ -76,11 +89,25 @@ test.each<[string, SampleOrder, string[]]>([
     { recipient: { name: "", phones: [] }, address: { line1: "" } },
     ["name_missing", "address_missing", "phone_missing"],
   ],
-])("waits for a person: %s", (_, order, expected) => {
+])("needs attention: %s", (_, order, expected) => {
   expect(codes(decided(order))).toEqual(expected);
 });
 
-test("each reason names what to mend and says what is wrong in both languages", () => {
+test("the buyer's own text of state, city and lines stays beside what was understood of it", () => {
+  const address = {
+    governorateCode: null,
+    stateName: "الدقهلية",
+    city: "قرية ميت عنتر مركز طلخا",
+    line1: "بجوار المسجد الكبير",
+  };
+  const written = "الدقهلية، قرية ميت عنتر مركز طلخا، بجوار المسجد الكبير";
+  expect(shipment(decided({ address })).recipient).toMatchObject({ governorate: "DK", addressAsWritten: written });
+  const line = "12 شارع التحرير، الدقي";
+  const bare = { governorateCode: "GZ", stateName: null, city: null, line1: line };
+  expect(shipment(decided({ address: bare })).recipient).toMatchObject({ address: line, addressAsWritten: null });
+});
+
+test("each reason names the field to fix and describes the problem in both languages", () => {
   const decision = decided({ address: { governorateCode: null, city: "الشيخ زايد" } });
   if (decision.kind !== "attention") throw new Error(decision.kind);
   expect(decision.reasons[0]).toMatchObject({
@@ -94,18 +121,20 @@ test("each reason names what to mend and says what is wrong in both languages", 
   expect(decision.reasons[0]?.detail.ar).toContain("الشيخ زايد (الجيزة)، الشيخ زايد (الإسماعيلية)");
 });
 
-test("the second number of an order is kept for when the first does not answer", () => {
-  expect(body(decided({ recipient: { phones: ["01000000012 / 01100000013"] } })).recipient.phone_2).toBe("01100000013");
-  expect(body(decided({ recipient: { phones: ["01000000012", "01200000014"] } })).recipient.phone_2).toBe(
-    "01200000014",
+test("the second phone number of an order becomes the shipment's second number", () => {
+  expect(shipment(decided({ recipient: { phones: ["01000000012 / 01100000013"] } })).recipient.phone2).toBe(
+    "+201100000013",
   );
-  expect(body(decided({ recipient: { phones: ["bad", "01200000014"] } })).recipient.phone).toBe("01200000014");
+  expect(shipment(decided({ recipient: { phones: ["01000000012", "01200000014"] } })).recipient.phone2).toBe(
+    "+201200000014",
+  );
+  expect(shipment(decided({ recipient: { phones: ["bad", "01200000014"] } })).recipient.phone).toBe("+201200000014");
 });
 
 test.each<[string, SampleOrder]>([
   ["cancelled", { stage: "cancelled" }],
   ["trashed or deleted", { stage: "gone" }],
-])("an order that is %s is cancelled here too", (_, order) => {
+])("an order that is %s cancels its shipment", (_, order) => {
   expect(decided(order).kind).toBe("cancel");
 });
 
@@ -116,7 +145,7 @@ test.each<[string, SampleOrder]>([
   expect(decided(order).kind).toBe("nothing");
 });
 
-test("a status that does not ship waits, until the merchant says otherwise", () => {
+test("an order in a status that does not ship waits, unless the merchant adds the status", () => {
   expect(decided({ status: "on-hold" }).kind).toBe("wait");
   expect(decided({ status: "packing" }, { ship_statuses: ["packing"] }).kind).toBe("ship");
   expect(decided({ status: "on-hold" }, {}, { confirmed: "buyer" }).kind).toBe("wait");
@@ -127,7 +156,7 @@ function asks(decision: Decision): string | undefined {
   return decision.kind === "ship" ? decision.asks?.code : decision.kind;
 }
 
-test("ships at once, after confirmation or by hand, as the merchant chose", () => {
+test("an order ships at once, after confirmation or by hand, as the rules say", () => {
   expect(asks(decided())).toBeUndefined();
   expect(asks(decided({}, { ship: "by_hand" }))).toBe("ship_by_hand");
   expect(asks(decided({}, { ship: "by_hand" }, { confirmed: "merchant" }))).toBeUndefined();
@@ -137,52 +166,62 @@ test("ships at once, after confirmation or by hand, as the merchant chose", () =
   expect(asks(decided(paid, { ship: "after_confirmation" }))).toBeUndefined();
 });
 
-test("what was ordered before the store was connected is not sent by itself", () => {
+test("the merchant says once what a method means: cash collects the total, whatever the store's flag says", () => {
+  const payment = { gateway: "other", isCod: false, isPaid: true, paid: egp(566) };
+  expect(codes(decided({ payment }))).toEqual(["gateway_unknown"]);
+  expect(shipment(decided({ payment }, { cash_gateways: ["other"] })).codPiastres).toBe(56_600);
+  expect(shipment(decided({ payment }, { prepaid_gateways: ["other"] })).codPiastres).toBe(0);
+  const none = { ...payment, gateway: null };
+  expect(shipment(decided({ payment: none }, { cash_gateways: ["none"] })).codPiastres).toBe(56_600);
+  expect(shipment(decided({ payment: none }, { prepaid_gateways: ["none"] })).codPiastres).toBe(0);
+});
+
+test("an order from before the connection is not shipped automatically", () => {
   const placedAt = Temporal.Instant.fromEpochMilliseconds(CONNECTED_AT - 1_000);
   expect(asks(decided({ placedAt }))).toBe("placed_before_connecting");
   expect(asks(decided({ placedAt }, {}, { confirmed: "buyer" }))).toBe("placed_before_connecting");
   expect(asks(decided({ placedAt }, {}, { confirmed: "merchant" }))).toBeUndefined();
 });
 
-test("weight: of the parcel, else of everything in it, else the merchant's usual one", () => {
+test("the weight is the parcel's, else the sum of its items, else the merchant's default", () => {
   const lines = [
     { title: "a", quantity: 2, sku: null, unitGrams: 300 },
     { title: "b", quantity: 1, sku: null, unitGrams: 150 },
   ];
-  expect(body(decided({ weightGrams: 1250, lines })).parcel.weight_kg).toBe(1.25);
-  expect(body(decided({ lines })).parcel.weight_kg).toBe(0.75);
+  expect(shipment(decided({ weightGrams: 1250, lines })).weightGrams).toBe(1250);
+  expect(shipment(decided({ lines })).weightGrams).toBe(750);
   const [first] = lines;
   const unknown = [...(first ? [first] : []), { title: "b", quantity: 1, sku: null, unitGrams: null }];
-  expect(body(decided({ lines: unknown }, { default_weight_kg: 2.5 })).parcel.weight_kg).toBe(2.5);
+  expect(shipment(decided({ lines: unknown }, { default_weight_kg: 2.5 })).weightGrams).toBe(2500);
 });
 
-test("service: the buyer's choice, else the governorate's, else the store's", () => {
+test("the service is the buyer's choice, else the governorate's, else the store's", () => {
   const rules: Partial<StoreRules> = { service: "economy", service_by_governorate: { "EG-GZ": "express" } };
-  expect(body(decided({}, rules)).service).toBe("express");
-  expect(body(decided({ address: { governorateCode: "C", city: "المعادي" } }, rules)).service).toBe("economy");
-  expect(body(decided({ service: "standard" }, rules)).service).toBe("standard");
+  expect(shipment(decided({}, rules)).service).toBe("express");
+  expect(shipment(decided({ address: { governorateCode: "C", city: "المعادي" } }, rules)).service).toBe("economy");
+  expect(shipment(decided({ service: "standard" }, rules)).service).toBe("standard");
 });
 
-test("what people put right is used, until the store says something else of it", () => {
+test("a correction is used until the store changes the same field", () => {
   const order: SampleOrder = { address: { governorateCode: null, city: null, line1: "شارع المدارس" } };
   const { recipient, payment } = sampleOrder(order);
-  const mends: Mends = {
+  const corrections: Corrections = {
     recipient: { governorate: "SHR", address: "شارع المدارس، عمارة 3" },
     recipientOf: hashOf(recipient),
     codPiastres: 50_000,
-    paymentOf: paymentHashOf(payment),
+    paymentOf: paymentHashOf(payment, null),
   };
-  expect(body(decided(order, {}, mends))).toMatchObject({
-    cod_value: 500,
-    recipient: { governorate: "SHR", address: "شارع المدارس، عمارة 3", phone: "01000000012" },
+  expect(shipment(decided(order, {}, corrections))).toMatchObject({
+    codPiastres: 50_000,
+    recipient: { governorate: "SHR", address: "شارع المدارس، عمارة 3", phone: "+201000000012" },
   });
   const moved: SampleOrder = { ...order, address: { ...order.address, line1: "شارع آخر طويل" } };
-  expect(codes(decided(moved, {}, mends))).toEqual(["governorate_unknown"]);
+  expect(codes(decided(moved, {}, corrections))).toEqual(["governorate_unknown"]);
   const dearer: SampleOrder = { ...order, payment: { total: egp(700) } };
-  expect(body(decided(dearer, {}, mends)).cod_value).toBe(700);
+  expect(shipment(decided(dearer, {}, corrections)).codPiastres).toBe(70_000);
 });
 
-test("whatever a store sends, what is shipped is a shipment, and nothing is thrown", () => {
+test("any order of a store gives a valid shipment or a reason, and throws nothing", () => {
   const anyText = fc.oneof(
     fc.string({ unit: "binary", maxLength: 700 }),
     fc.constantFrom("<b>&amp;", "\u202eabc", "\ud800", "ش".repeat(600)),
@@ -213,17 +252,46 @@ test("whatever a store sends, what is shipped is a shipment, and nothing is thro
         payment: { total: { minor: o.total, currency: "EGP" } },
         lines: [{ title: o.title, quantity: 1, sku: null, unitGrams: null }],
       });
-      if (decision.kind === "ship") expect(createShipmentSchema.safeParse(decision.body).success).toBe(true);
+      if (decision.kind === "ship")
+        expect(createShipmentSchema.safeParse(asSent(decision.shipment)).success).toBe(true);
       if (decision.kind === "attention") expect(decision.reasons.length).toBeGreaterThan(0);
     }),
     { numRuns: 500 },
   );
 });
 
-test("an amount that somebody said stays when only the merchant's list of cash methods changes", () => {
+test("a corrected amount is kept when only the merchant's list of cash methods changes", () => {
   const card = sampleOrder({ payment: { gateway: "wallet", isCod: false } });
   const cash = sampleOrder({ payment: { gateway: "wallet", isCod: true } });
-  const mends: Mends = { codPiastres: 12_300, paymentOf: paymentHashOf(card.payment) };
-  const options = { rules: sampleRules(), mends, storeName: "حلويات منى", connectedAt: CONNECTED_AT };
-  for (const order of [card, cash]) expect(body(decide(order, options)).cod_value).toBe(123);
+  const corrections: Corrections = { codPiastres: 12_300, paymentOf: paymentHashOf(card.payment, null) };
+  const options = { rules: sampleRules(), corrections, storeName: "حلويات منى", connectedAt: CONNECTED_AT };
+  for (const order of [card, cash])
+    expect(
+      shipment(decide(order, { ...options, cash: cashOfParcel({ cash: null, content: order }, sampleRules()) }))
+        .codPiastres,
+    ).toBe(12_300);
 });
+
+/** A shipment as in a request of `POST /shipments`. */
+function asSent({
+  codPiastres,
+  declaredPiastres,
+  weightGrams,
+  pieces,
+  description,
+  allowOpen,
+  notes,
+  recipient,
+  ...rest
+}: NewShipment) {
+  const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+  const { phone2, addressAsWritten: _, ...known } = recipient;
+  return {
+    ...rest,
+    cod_value: codPiastres / 100,
+    parcel: given({ weight_kg: weightGrams / 1000, pieces, description }),
+    recipient: given({ ...known, phone_2: phone2 }),
+    allow_open: allowOpen,
+    ...given({ notes, declared_value: declaredPiastres === null ? null : declaredPiastres / 100 }),
+  };
+}

@@ -13,7 +13,7 @@ export type SampleOrder = Partial<Omit<StoreOrder, "recipient" | "payment">> & {
   payment?: Partial<StoreOrder["payment"]>;
 };
 
-/** A cash order to Dokki that ships, with what a test says otherwise. */
+/** A cash order to Dokki that ships, with the test's changes. */
 export function sampleOrder({ recipient, address, payment, ...order }: SampleOrder = {}): StoreOrder {
   return {
     id: "41",
@@ -43,12 +43,16 @@ export function sampleOrder({ recipient, address, payment, ...order }: SampleOrd
     service: null,
     payment: {
       total: egp(566),
+      outstanding: null,
       paid: egp(0),
       refunded: egp(0),
+      handedBack: null,
       credited: egp(0),
+      payments: [],
       isPaid: false,
       gateway: "cod",
       isCod: true,
+      isPrepaid: false,
       ...payment,
     },
     note: null,

@@ -1,5 +1,5 @@
-import { cardAt, parseRateCard, type RateCardData } from "@masar/core/pricing/card";
-import { SAMPLE_CARD_DATA, sampleCards } from "@masar/core/pricing/sample-card";
+import { cardAt, parseRateCard, type RateCardData } from "@masar/core/quote/card";
+import { SAMPLE_CARD_DATA, sampleCards } from "@masar/core/quote/sample-card";
 import { describe, expect, it } from "vitest";
 
 const [data] = SAMPLE_CARD_DATA;
@@ -20,11 +20,11 @@ const bracket = (fromPiastres: number, toPiastres: number | null) => ({
 const [firstLane] = data.lanes;
 if (!firstLane) throw new Error("no lane");
 
-describe("choosing a card by the day", () => {
+describe("choosing a rate card by date", () => {
   const cards = sampleCards();
   const idOn = (day: string, among = cards) => cardAt(among, Temporal.PlainDate.from(day))?.id;
 
-  it("takes the one that began last, from its first day on", () => {
+  it("gives the card that started last, from its first day", () => {
     expect(idOn("2026-07-01")).toBe("sample-2026-07");
     expect(idOn("2026-09-30")).toBe("sample-2026-07");
     expect(idOn("2026-10-01")).toBe("sample-2026-10");
@@ -36,17 +36,17 @@ describe("choosing a card by the day", () => {
     expect(idOn("2026-08-20", cards.toReversed())).toBe("sample-2026-07");
   });
 
-  it("has none before the first", () => {
+  it("gives none before the first card", () => {
     expect(idOn("2026-06-30")).toBeUndefined();
   });
 });
 
-describe("a stored card", () => {
+describe("a stored rate card", () => {
   it("is marked as a sample when it is one", () => {
     expect(sampleCards().map(({ sample }) => sample)).toEqual([true, true]);
   });
 
-  it("survives storage as JSON", () => {
+  it("is unchanged after storage as JSON", () => {
     expect(parseRateCard(JSON.parse(JSON.stringify(data))).laneByKey).toEqual(parseRateCard(data).laneByKey);
   });
 

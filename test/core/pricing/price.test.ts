@@ -1,7 +1,7 @@
 import { listGovernorates } from "@masar/core/address/governorate";
-import { parseRateCard, type RateCardData, SERVICES } from "@masar/core/pricing/card";
-import { priceReturn, priceShipment } from "@masar/core/pricing/price";
-import { SAMPLE_CARD_DATA, sampleCards } from "@masar/core/pricing/sample-card";
+import { parseRateCard, type RateCardData, SERVICES } from "@masar/core/quote/card";
+import { priceReturn, priceShipment } from "@masar/core/quote/price";
+import { SAMPLE_CARD_DATA, sampleCards } from "@masar/core/quote/sample-card";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -26,7 +26,7 @@ const shipment = fc.record({
   codPiastres: piastres,
 });
 
-/** Cards with any prices, not only round ones. */
+/** Rate cards with arbitrary prices, not only round ones. */
 const anyCard = fc
   .record({
     base: fc.integer({ min: 0, max: 100_000 }),
@@ -49,7 +49,7 @@ const anyCard = fc
   });
 
 describe("the price of a shipment", () => {
-  it("comes out to the piastre for the worked example", () => {
+  it("is exact to the piastre in the worked example", () => {
     expect(priceShipment(card, cairoToCairo)).toEqual({
       kind: "priced",
       cardId: "sample-2026-10",
@@ -84,7 +84,7 @@ describe("the price of a shipment", () => {
     );
   });
 
-  it("never falls when the parcel is heavier, and the COD fee stays the same but for a piastre of rounding", () => {
+  it("never falls with more weight, and the COD fee changes by at most one piastre of rounding", () => {
     fc.assert(
       fc.property(anyCard, shipment, fc.integer({ min: 0, max: 20_000 }), (anyCard, shipment, moreGrams) => {
         const lighter = priceShipment(anyCard, shipment);
@@ -97,7 +97,7 @@ describe("the price of a shipment", () => {
     );
   });
 
-  it("does not depend on the cash but for the COD fee, and without cash there is none", () => {
+  it("depends on the cash only through the COD fee, which is zero without cash", () => {
     fc.assert(
       fc.property(anyCard, shipment, (anyCard, shipment) => {
         const withCash = priceShipment(anyCard, shipment);
@@ -116,7 +116,7 @@ describe("the price of a shipment", () => {
     [2_000, 9_100],
     [2_001, 9_700],
     [70_000, 8_500 + 69 * 600],
-  ])("charges a step for every kilogram started over the included one: %d g is %d net", (weightGrams, net) => {
+  ])("charges a step for every started kilogram over the included one: %d g is %d net", (weightGrams, net) => {
     const price = priceShipment(card, { ...cairoToCairo, weightGrams, codPiastres: 0 });
     expect(price.kind === "priced" && price.totalPiastres - price.vatIncludedPiastres).toBe(net);
   });
@@ -128,12 +128,12 @@ describe("the price of a shipment", () => {
     [200_100, 701],
     [350_000, 2_200],
     [3_000_000, 28_700],
-  ])("takes 7 pounds for any cash and 1 %% of what exceeds 2,000: %d is %d net", (codPiastres, net) => {
+  ])("charges 7 pounds for any cash and 1 %% of the amount over 2,000: %d is %d net", (codPiastres, net) => {
     const price = priceShipment(card, { ...cairoToCairo, codPiastres });
     expect(price.kind === "priced" && price.totalPiastres - price.vatIncludedPiastres - 8_500).toBe(net);
   });
 
-  it("takes a percentage of the whole amount, and no more than the cap, where the card says so", () => {
+  it("charges a percentage of the whole amount, up to the cap, where the card says so", () => {
     const brackets = [
       { fromPiastres: 0, toPiastres: 100_000, flatPiastres: 100, basisPoints: 0, of: "whole" as const },
       { fromPiastres: 100_000, toPiastres: null, flatPiastres: 0, basisPoints: 200, of: "whole" as const },
@@ -146,7 +146,7 @@ describe("the price of a shipment", () => {
     expect([100_000, 100_001, 200_000, 250_000, 900_000].map(fee)).toEqual([100, 2_000, 4_000, 5_000, 5_000]);
   });
 
-  it("names the destination's zone and the card that priced it", () => {
+  it("contains the destination's zone and the id of the rate card", () => {
     const [older] = sampleCards();
     if (!older) throw new Error("no sample card");
     expect(priceShipment(older, { ...cairoToCairo, destination: "ASN" })).toMatchObject({
@@ -156,14 +156,14 @@ describe("the price of a shipment", () => {
   });
 });
 
-describe("a service that is not sold on a way", () => {
-  it("is refused with what is sold there, for the price and for the return alike", () => {
+describe("a service that is not offered on a route", () => {
+  it("is refused with the services that are offered, for the price and for the return", () => {
     const refused = { kind: "service_unavailable", service: "express", offered: ["economy", "standard"] };
     expect(priceShipment(card, { ...cairoToCairo, service: "express", destination: "ASN" })).toEqual(refused);
     expect(priceReturn(card, { ...cairoToCairo, service: "express", destination: "ASN" })).toEqual(refused);
   });
 
-  it("is express alone, and only outside Cairo, Giza and Alexandria", () => {
+  it("is only express, outside Cairo, Giza and Alexandria", () => {
     const near = new Set(["C", "GZ", "ALX"]);
     fc.assert(
       fc.property(shipment, (shipment) => {

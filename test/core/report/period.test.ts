@@ -7,21 +7,21 @@ function instants(from: string, to: string): string[] {
   return [reading.period.fromMs, reading.period.beforeMs].map((ms) => new Date(ms).toISOString());
 }
 
-test("a day is Cairo's, from its first moment to the next day's", () => {
+test("a day is Cairo's, from its first instant to the next day's", () => {
   expect(instants("2026-11-22", "2026-11-22")).toEqual(["2026-11-21T22:00:00.000Z", "2026-11-22T22:00:00.000Z"]);
 });
 
-test("the spring day without a midnight has 23 hours, the autumn day with two elevens 25", () => {
+test("the spring day of the clock change has 23 hours, the autumn day 25", () => {
   expect(instants("2026-04-24", "2026-04-24")).toEqual(["2026-04-23T22:00:00.000Z", "2026-04-24T21:00:00.000Z"]);
   expect(instants("2026-10-29", "2026-10-29")).toEqual(["2026-10-28T21:00:00.000Z", "2026-10-29T22:00:00.000Z"]);
 });
 
-test("366 days are a period, 367 are not, and the last day that would do is named", () => {
+test("a period of 366 days is accepted, one of 367 is refused with the latest valid day", () => {
   expect(readPeriod("2027-01-01", "2028-01-01").kind).toBe("period");
   expect(readPeriod("2027-01-01", "2028-01-02")).toEqual({ kind: "too_long", latest: "2028-01-01" });
   expect(readPeriod("2017-01-01", "2026-12-31")).toEqual({ kind: "too_long", latest: "2018-01-01" });
 });
 
-test("a last day before the first is no period", () => {
+test("a period that ends before it starts is refused", () => {
   expect(readPeriod("2026-11-22", "2026-11-21")).toEqual({ kind: "backwards" });
 });

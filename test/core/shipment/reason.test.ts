@@ -11,11 +11,11 @@ describe("the reasons of a failed attempt", () => {
     }
   });
 
-  it("let the promise's clock run on through the courier's own faults, and through no other", () => {
+  it("keep the promised date only for failures that are the courier's fault", () => {
     for (const { fault, slaClock } of listReasons()) expect(slaClock === "runs").toBe(fault === "courier");
   });
 
-  it("end the attempts on a refusal, and let most others be tried again", () => {
+  it("end the attempts on a refusal, and allow another attempt on most others", () => {
     const final = listReasons().filter(({ reattempt }) => !reattempt);
     expect(final.map(({ code }) => code)).toEqual([
       "refused",

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const start = Temporal.Instant.from("2026-10-29T18:00Z");
 const COD = 99_000;
 
-/** One delivery attempt after another, then an end or none yet: what a parcel's way can look like. */
+/** A parcel's possible history: delivery attempts, then a final scan or none yet. */
 const way = fc
   .record({
     collected: fc.boolean(),
@@ -40,7 +40,7 @@ const way = fc
     });
   });
 
-/** Feeds scans as the service does, with a history that holds each scan once. */
+/** Applies scans as the service does, with a history that contains each scan once. */
 function feed(scans: readonly Scan[]): { state: ShipmentState; moves: string[]; refusals: string[] } {
   let state = bookedState(COD);
   const history = new Set<string>();
@@ -66,6 +66,26 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 describe("the order in which scans arrive", () => {
+  it("does not matter before a parcel is declared lost or damaged: it ends so, and later news of older scans keep it so", () => {
+    const declared = way
+      .filter((scans) => scans.length > 0 && !scans.some(({ kind }) => kind === "deliver" || kind === "return"))
+      .chain((scans) => {
+        const known = fc.shuffledSubarray(scans, { minLength: 1 });
+        return fc.tuple(fc.constant(scans), known, fc.constantFrom("lost" as const, "damaged" as const));
+      });
+    fc.assert(
+      fc.property(declared, ([scans, known, kind]) => {
+        const at = (scans.at(-1)?.at ?? start).add({ seconds: 1 });
+        const late = scans.filter((scan) => !known.includes(scan));
+        const { state, refusals } = feed([...known, { kind, at }, ...late, { kind, at }]);
+        expect(refusals).toEqual([]);
+        expect(plain(state)).toEqual(plain(feed([...scans, { kind, at }]).state));
+        expect(state.status).toBe(kind);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   const shuffledWay = way.chain((scans) =>
     fc.tuple(
       fc.constant(scans),
@@ -73,7 +93,7 @@ describe("the order in which scans arrive", () => {
     ),
   );
 
-  it("does not matter: every permutation, with scans sent twice, ends in one and the same state, and none is refused", () => {
+  it("does not matter: every permutation, with repeated scans, ends in the same state, and none is refused", () => {
     fc.assert(
       fc.property(shuffledWay, ([scans, arrival]) => {
         const ordered = feed(scans);
@@ -86,7 +106,7 @@ describe("the order in which scans arrive", () => {
     );
   });
 
-  it("does not matter when scans are lost, either: the state is that of the ones that came", () => {
+  it("does not matter when scans are lost: the state follows from the received ones", () => {
     const lossy = way.chain((scans) =>
       fc
         .subarray(scans)
@@ -110,7 +130,7 @@ describe("the order in which scans arrive", () => {
     );
   });
 
-  it("does not matter for any of the 5,040 arrivals of one failed and one successful attempt", () => {
+  it("does not matter for any of the 5,040 permutations of one failed and one successful attempt", () => {
     const at = (minutes: number) => start.add({ minutes });
     const scans: Scan[] = [
       { kind: "collect", at: at(0) },
@@ -128,7 +148,7 @@ describe("the order in which scans arrive", () => {
     expect(feed(scans).state).toMatchObject({ status: "delivered", attemptCount: 1, returning: false });
   });
 
-  it("does not matter for scans of one and the same time", () => {
+  it("does not matter for scans with the same time", () => {
     const kinds: Scan["kind"][] = ["collect", "hub", "load", "fail"];
     const scans = kinds.map(
       (kind): Scan => (kind === "fail" ? { kind, at: start, reason: "weather" } : { kind: kind as "hub", at: start }),

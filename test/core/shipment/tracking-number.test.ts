@@ -10,8 +10,8 @@ const position = fc.integer({ min: 2, max: 12 });
 const withCharacter = (text: string, index: number, character: string) =>
   text.slice(0, index) + character + text.slice(index + 1);
 
-describe("a drawn tracking number", () => {
-  it("is MS, ten digits and a check digit, and known as ours", () => {
+describe("a generated tracking number", () => {
+  it("is MS, ten digits and a check digit, and is recognised", () => {
     fc.assert(
       fc.property(drawn, (number) => {
         expect(number).toMatch(/^MS\d{11}$/);
@@ -38,13 +38,13 @@ describe("a drawn tracking number", () => {
     expect(drawTrackingNumber(pool.subarray(3))).toBe(drawTrackingNumber(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8])));
   });
 
-  it("is not drawn from too little randomness", () => {
+  it("is not generated from too few random bytes", () => {
     expect(() => drawTrackingNumber(new Uint8Array(7))).toThrow(RangeError);
   });
 });
 
 describe("a mistyped tracking number", () => {
-  it("is never taken for another shipment's when one digit is wrong", () => {
+  it("is never accepted when one digit is wrong", () => {
     fc.assert(
       fc.property(drawn, position, fc.constantFrom(..."0123456789"), (number, index, digit) => {
         expect(isTrackingNumber(withCharacter(number, index, digit))).toBe(number[index] === digit);
@@ -52,7 +52,7 @@ describe("a mistyped tracking number", () => {
     );
   });
 
-  it("is never taken for another shipment's when two neighbours are swapped", () => {
+  it("is never accepted when two adjacent digits are swapped", () => {
     fc.assert(
       fc.property(drawn, fc.integer({ min: 2, max: 11 }), (number, index) => {
         const [one, other] = [number.charAt(index), number.charAt(index + 1)];
@@ -62,7 +62,7 @@ describe("a mistyped tracking number", () => {
     );
   });
 
-  it("is caught for every pair of digits in every place, not only for those drawn here", () => {
+  it("is detected for every pair of digits in every position", () => {
     for (let pair = 0; pair < 100; pair += 1) {
       for (let state = 0; state < 10; state += 1) {
         const digits = [...String(pair).padStart(2, "0")];
@@ -95,7 +95,7 @@ describe("a tracking number as people type it", () => {
     );
   });
 
-  it("is nothing when it is none of ours, whatever the text", () => {
+  it("is undefined for any text that is not a tracking number", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (text) => {
         const number = normalizeTrackingNumber(text);

@@ -1,15 +1,15 @@
-import { parseRateCard } from "@masar/core/pricing/card";
-import { SAMPLE_CARD_DATA } from "@masar/core/pricing/sample-card";
+import { toEpochDay } from "@masar/core/kernel/time";
 import {
   addWorkingDays,
   type CalendarData,
   isWorkingDay,
   parseCalendar,
   workingDayFrom,
-} from "@masar/core/sla/calendar";
-import { EGYPT_CALENDAR } from "@masar/core/sla/egypt-calendar";
-import { promise } from "@masar/core/sla/promise";
-import { toEpochDay } from "@masar/core/time";
+} from "@masar/core/quote/calendar";
+import { parseRateCard } from "@masar/core/quote/card";
+import { EGYPT_CALENDAR } from "@masar/core/quote/egypt-calendar";
+import { promise } from "@masar/core/quote/promise";
+import { SAMPLE_CARD_DATA } from "@masar/core/quote/sample-card";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -26,7 +26,7 @@ const promisedBy = (now: Temporal.Instant, calendar = egypt, route: Parameters<t
 };
 
 describe("the delivery commitment", () => {
-  it("carries the card's days and cut-off", () => {
+  it("contains the card's days and cut-off", () => {
     expect(promise(card, cairoToCairo, cairo("2026-11-16T10:00"), egypt)).toMatchObject({
       kind: "promised",
       committedDays: [1, 2],
@@ -59,11 +59,11 @@ describe("the delivery commitment", () => {
     ["the second 23:30 of it", "2026-10-29T21:30:00Z", "2026-11-02"],
     ["13:59 by winter time again", "2026-10-31T11:59:59Z", "2026-11-02"],
     ["14:00 by winter time again", "2026-10-31T12:00:00Z", "2026-11-03"],
-  ])("keeps Cairo's clock through the clock changes: %s", (_, instant, by) => {
+  ])("follows Cairo time through clock changes: %s", (_, instant, by) => {
     expect(promisedBy(Temporal.Instant.from(instant), fridays)).toBe(by);
   });
 
-  it("depends on nothing but Cairo's date and the side of the cut-off", () => {
+  it("depends only on Cairo's date and whether the cut-off has passed", () => {
     const day = fc.integer({ min: epochDay("2026-01-01"), max: epochDay("2027-12-31") });
     const before = fc.integer({ min: 0, max: 13 * 60 + 59 });
     const after = fc.integer({ min: 14 * 60, max: 24 * 60 - 1 });
@@ -83,7 +83,7 @@ describe("the delivery commitment", () => {
     );
   });
 
-  it("never comes earlier for a later booking, and always falls on a working day", () => {
+  it("is never earlier for a later booking, and is always a working day", () => {
     const moment = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 11) });
     fc.assert(
       fc.property(moment, fc.integer({ min: 0, max: 10 * 86_400_000 }), (now, later) => {
@@ -95,11 +95,11 @@ describe("the delivery commitment", () => {
     );
   });
 
-  it("takes the days of the way: Cairo to Aswan is longer", () => {
+  it("uses the days of the route: Cairo to Aswan is longer", () => {
     expect(promisedBy(cairo("2026-11-15T10:00"), egypt, { ...cairoToCairo, destination: "ASN" })).toBe("2026-11-21");
   });
 
-  it("is refused where the service is not sold", () => {
+  it("is refused where the service is not offered", () => {
     const route = { service: "express", origin: "C", destination: "ASN" } as const;
     expect(promise(card, route, cairo("2026-11-15T10:00"), egypt)).toEqual({
       kind: "service_unavailable",
@@ -110,7 +110,7 @@ describe("the delivery commitment", () => {
 });
 
 describe("the calendar", () => {
-  it("rests on Fridays and holidays, also before 1970", () => {
+  it("excludes Fridays and holidays, also before 1970", () => {
     expect(
       ["2026-11-19", "2026-11-20", "2026-11-21", "2026-10-06"].map((date) => isWorkingDay(egypt, epochDay(date))),
     ).toEqual([true, false, true, false]);
@@ -118,7 +118,7 @@ describe("the calendar", () => {
     expect(isWorkingDay(fridays, epochDay("1969-12-27"))).toBe(true);
   });
 
-  it("counts the n-th working day as a walk from day to day does", () => {
+  it("gives the same n-th working day as counting day by day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 20_400, max: 21_200 }), fc.integer({ min: 0, max: 30 }), (start, count) => {
         const walked = [...Array(120).keys()].map((day) => start + 1 + day).filter((day) => isWorkingDay(egypt, day));
@@ -128,7 +128,7 @@ describe("the calendar", () => {
     );
   });
 
-  it("lists each holiday once, and says which dates are only expected", () => {
+  it("lists each holiday once, and marks dates that are not yet confirmed", () => {
     const dates = EGYPT_CALENDAR.holidays.map(({ date }) => date);
     expect(new Set(dates).size).toBe(dates.length);
     const eids = EGYPT_CALENDAR.holidays.filter(({ nameEn }) => nameEn.startsWith("Eid"));

@@ -1,4 +1,4 @@
-import { blockedRange, checkUrl } from "@masar/core/webhook/guard";
+import { blockedRange, checkUrl } from "@masar/core/network/guard";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -43,7 +43,7 @@ describe("an address is blocked when it is", () => {
     for (const address of addresses) expect(blockedRange(address), address).toBeTypeOf("string");
   });
 
-  test("written as IPv6 in any way that carries an IPv4 address", () => {
+  test("written as IPv6 in any form that contains an IPv4 address", () => {
     fc.assert(
       fc.property(
         fc.ipV4(),
@@ -56,7 +56,7 @@ describe("an address is blocked when it is", () => {
   });
 });
 
-test("public addresses pass, up to the very edges of the blocked ranges", () => {
+test("public addresses pass, up to the edges of the blocked ranges", () => {
   const edges = [
     "1.0.0.0",
     "9.255.255.255",
@@ -118,7 +118,7 @@ describe("a URL", () => {
     ["https://example.com:25/", "url_port"],
     ["https://example.com:0/", "url_port"],
     [`https://example.com/${"a".repeat(2048)}`, "url_too_long"],
-  ])("is refused with a code of its own: %s", (url, code) => expect(verdict(url)).toBe(code));
+  ])("is refused with its own code: %s", (url, code) => expect(verdict(url)).toBe(code));
 
   test.each([
     "127.0.0.1",
@@ -148,12 +148,12 @@ describe("a URL", () => {
     "printer.local",
     "metadata.google.internal",
     "metadata.google.internal.",
-  ])("of a private host is refused, however it is spelt: %s", (host) => {
+  ])("of a private host is refused, however it is written: %s", (host) => {
     expect(verdict(`https://${host}/`, live)).toBe("url_private");
     expect(verdict(`http://${host}:8080/`, sandbox)).toBe("url_private");
   });
 
-  test("is not quoted in a refusal: it may hold a token", () => {
+  test("is not quoted in the error: it may contain a token", () => {
     const checked = checkUrl("https://127.0.0.1/secret-path?token=secret-token", live);
     expect(JSON.stringify(checked)).not.toContain("secret");
   });
@@ -165,7 +165,7 @@ describe("a URL", () => {
     expect(verdict("http://user:pass@localhost/", development)).toBe("url_credentials");
   });
 
-  test("that passes never has a blocked literal as its host, whatever the number in it", () => {
+  test("that passes never has a blocked address as its host, for any number", () => {
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 32 - 1 }), fc.constantFrom(10, 16, 8), (number, radix) => {
         const spelt = { 10: "", 16: "0x", 8: "0" }[radix] + number.toString(radix);

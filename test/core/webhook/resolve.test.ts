@@ -1,5 +1,5 @@
 import { createSocket } from "node:dgram";
-import { checkEndpoint, dnsResolve, systemResolve } from "@masar/core/webhook/resolve";
+import { checkEndpoint, dnsResolve, systemResolve } from "@masar/core/network/resolve";
 import { afterEach, expect, test } from "vitest";
 
 const rules = { livemode: true, allowPrivate: false };
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A real DNS server that knows these records; undefined: it never answers. */
+/** A real DNS server with these records; undefined: it never answers. */
 async function startDns(records: { A?: string[]; AAAA?: string[] } | undefined): Promise<string> {
   const server = createSocket("udp4");
   closers.push(() => server.close());
@@ -57,14 +57,14 @@ test("rejects when a name has no address", async () => {
   await expect(dnsResolve({ servers })("shop.example")).rejects.toMatchObject({ code: "ENOTFOUND" });
 });
 
-test("rejects when the DNS is silent", async () => {
+test("rejects when the DNS does not answer", async () => {
   const servers = [await startDns(undefined)];
   await expect(dnsResolve({ servers, timeoutMs: 20, tries: 1 })("shop.example")).rejects.toMatchObject({
     code: "ETIMEOUT",
   });
 });
 
-test("in development, the system's names are known", async () => {
+test("in development, names of the system's hosts file resolve", async () => {
   expect(await systemResolve("localhost")).toContain("127.0.0.1");
 });
 
@@ -73,7 +73,7 @@ test("an endpoint is accepted when every address of its host is public", async (
   expect(checked).toMatchObject({ kind: "ok" });
 });
 
-test("an endpoint is refused when one address of its host is not public, and the address is not told", async () => {
+test("an endpoint is refused when one address of its host is not public, and the error does not contain the address", async () => {
   const checked = await checkEndpoint("https://shop.example/", rules, answers("41.33.0.1", "10.1.2.3"));
   expect(checked).toMatchObject({ kind: "refused", code: "url_private" });
   expect(JSON.stringify(checked)).not.toContain("10.1.2.3");

@@ -23,11 +23,11 @@ describe("attempts", () => {
     expect(nextAttempt({ attempt: 8, nowMs, random: () => 0 })).toEqual({ kind: "exhausted" });
   });
 
-  test("follow after 10 s, 1 min, 10 min, 1 h, 6 h and 24 h", () => {
+  test("are retried after 10 s, 1 min, 10 min, 1 h, 6 h and 24 h", () => {
     expect(stepsSeconds.map((_, index) => waitMs(index + 1, 0.5) / 1000)).toEqual(stepsSeconds);
   });
 
-  test("are spread over a fifth more and a fifth less", () => {
+  test("have a random jitter of 20 % in both directions", () => {
     expect(waitMs(1, 0)).toBe(8_000);
     expect(waitMs(1, 1 - Number.EPSILON)).toBe(12_000);
     fc.assert(
@@ -41,7 +41,7 @@ describe("attempts", () => {
     );
   });
 
-  test("wait longer each time, whatever the chance and whatever the receiver asks for", () => {
+  test("wait longer each time, for any jitter and any Retry-After", () => {
     const six = fc.array(fc.tuple(random, retryAfter), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(six, (draws) => {
@@ -51,7 +51,7 @@ describe("attempts", () => {
     );
   });
 
-  test("come no sooner than the receiver asks, unless it asks for more than twice the step", () => {
+  test("come no sooner than Retry-After, unless it is more than twice the step", () => {
     fc.assert(
       fc.property(attempt, random, fc.nat({ max: 10 * 86_400_000 }), (number, chance, askedMs) => {
         const stepMs = (stepsSeconds[number - 1] ?? 0) * 1000;
@@ -80,7 +80,7 @@ describe("Retry-After", () => {
     (date) => expect(parseRetryAfter(date, sundayMs - 5_000)).toBe(5_000),
   );
 
-  test("is nothing to wait for when its date has passed", () => {
+  test("is zero when its date has passed", () => {
     expect(parseRetryAfter("Sun, 06 Nov 1994 08:49:37 GMT", nowMs)).toBe(0);
   });
 
@@ -95,9 +95,9 @@ describe("Retry-After", () => {
     "2026-11-20",
     "Sun, 32 Nov 1994 08:49:37 GMT",
     "١٢",
-  ])("is ignored when it is garbage: %j", (value) => expect(parseRetryAfter(value, nowMs)).toBeUndefined());
+  ])("is ignored when it is invalid: %j", (value) => expect(parseRetryAfter(value, nowMs)).toBeUndefined());
 
-  test("never yields anything but a whole, finite wait", () => {
+  test("always gives a finite integer or nothing", () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const ms = parseRetryAfter(value, nowMs);

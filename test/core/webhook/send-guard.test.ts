@@ -1,5 +1,5 @@
-import { guardedConnector } from "@masar/core/webhook/connect";
-import { checkEndpoint } from "@masar/core/webhook/resolve";
+import { guardedConnector } from "@masar/core/network/connect";
+import { checkEndpoint } from "@masar/core/network/resolve";
 import { describe, expect, test } from "vitest";
 import { attemptAt, receiving, sending } from "./sending.ts";
 
@@ -74,7 +74,7 @@ describe("nothing reaches our own network", () => {
   );
 });
 
-test("the connector itself refuses a literal host, which no resolver is ever asked about", async () => {
+test("the connector itself refuses a literal host, which is never resolved", async () => {
   const receiver = await receiving();
   const resolve = () => Promise.reject(new Error("asked"));
   const connect = guardedConnector({ resolve, allowPrivate: false, timeoutMs: 1_000 });
@@ -99,7 +99,7 @@ test("a name is resolved once for each connection, and not again for requests th
   expect(asked.length).toBeLessThanOrEqual(2);
 });
 
-test("of several addresses, one that answers is enough", async () => {
+test("of several addresses, one that accepts the connection is enough", async () => {
   const receiver = await receiving();
   const sender = sending({ resolve: async () => ["127.0.0.2", "::1", "127.0.0.1"] });
   expect(await sender.send(attemptAt(`http://shop.example:${receiver.port}`))).toMatchObject({ kind: "delivered" });

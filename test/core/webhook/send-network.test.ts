@@ -6,7 +6,7 @@ import { type Receiver, startReceiver } from "../../support/receiver.ts";
 import { attemptAt, receiving, sending } from "./sending.ts";
 
 const pem = (name: string) => readFileSync(new URL(`./fixture/localhost.${name}.pem`, import.meta.url), "utf8");
-/** Good for `localhost` and signed by itself. */
+/** Self-signed for `localhost`. */
 const certificate = { key: pem("key"), cert: pem("cert") };
 const resolve = async () => ["127.0.0.1"];
 
@@ -18,7 +18,7 @@ async function behindProxy(receiver: Receiver, fault: Fault): Promise<{ url: str
 }
 
 describe("a network that", () => {
-  test("is slow delivers all the same", async () => {
+  test("is slow still delivers", async () => {
     const { url, proxy } = await behindProxy(await receiving(), { kind: "none" });
     proxy.latencyMs = 30;
     expect(await sending().send(attemptAt(url))).toMatchObject({ kind: "delivered" });
@@ -44,7 +44,7 @@ describe("a network that", () => {
     expect(await sender.send(attemptAt(url))).toMatchObject({ kind: "delivered" });
   });
 
-  test("breaks connections while they are idle costs no attempt", async () => {
+  test("closes idle connections costs no attempt", async () => {
     const receiver = await receiving();
     const { url, proxy } = await behindProxy(receiver, { kind: "none" });
     const sender = sending();
@@ -82,12 +82,12 @@ describe("https", () => {
     expect(receiver.requests).toHaveLength(0);
   });
 
-  test("fails when the receiver does not speak it", async () => {
+  test("fails when the receiver does not support TLS", async () => {
     const receiver = await receiving();
     expect(await sending().send(attemptAt(`https://127.0.0.1:${receiver.port}`))).toMatchObject({ reason: "tls" });
   });
 
-  test("fails after the time for connecting when the handshake never ends", async () => {
+  test("fails after the connect timeout when the handshake never ends", async () => {
     const { proxy } = await behindProxy(await receivingTls(), { kind: "blackhole", at: "request" });
     const outcome = await sending({ connectTimeoutMs: shortly(50) }).send(attemptAt(`https://127.0.0.1:${proxy.port}`));
     expect(outcome).toMatchObject({ reason: "tls", detail: "No secure connection (ETIMEDOUT)." });

@@ -35,15 +35,15 @@ describe("a request", () => {
     }
   });
 
-  test("goes over a connection that was kept, even after a long answer", async () => {
+  test("reuses a kept connection, even after a long response", async () => {
     const receiver = await receiving(() => respond(200, { body: "x".repeat(60_000) }));
     const sender = sending();
     for (let sent = 0; sent < 20; sent++) await sender.send(attemptAt(receiver.url));
     expect(receiver.requests).toHaveLength(20);
-    expect(receiver.connections.accepted).toBeLessThanOrEqual(2); // one rests for a moment while the other works
+    expect(receiver.connections.accepted).toBeLessThanOrEqual(2); // one is idle for a moment while the other works
   });
 
-  test("goes over a new connection when the receiver closed the old one", async () => {
+  test("uses a new connection when the receiver closed the old one", async () => {
     const receiver = await receiving(() => respond(200, { headers: { connection: "close" } }));
     const sender = sending();
     for (let sent = 0; sent < 3; sent++) {
@@ -52,7 +52,7 @@ describe("a request", () => {
     expect(receiver.requests.map(({ connection }) => connection)).toEqual([0, 1, 2]);
   });
 
-  test("waits when the receiver's host has all the connections it may have", async () => {
+  test("waits when the receiver's host has its maximum of connections", async () => {
     const held = gate();
     const receiver = await receiving(() => respond(200, { until: held.opened }));
     const sender = sending({ connectionsPerOrigin: 2 });
@@ -64,10 +64,10 @@ describe("a request", () => {
   });
 });
 
-/** What went over the wire, for the log (test/api/event-headers.test.ts). */
+/** The bytes sent, for the log (test/api/event-headers.test.ts). */
 const EXCHANGED = { requestHeaders: expect.any(Array), responseHeaders: expect.any(Array) };
 
-describe("an answer", () => {
+describe("a response", () => {
   test.each([200, 201, 202, 204, 299])("with %d is a delivery", async (status) => {
     const receiver = await receiving(() => respond(status));
     expect(await sending().send(attemptAt(receiver.url))).toEqual({
@@ -92,7 +92,7 @@ describe("an answer", () => {
     });
   });
 
-  test("may take longer than connecting may", async () => {
+  test("may take longer than the connect timeout", async () => {
     const receiver = await receiving(() => respond(200, { delayMs: shortly(600) }));
     expect(await sending({ connectTimeoutMs: shortly(300) }).send(attemptAt(receiver.url))).toMatchObject({
       kind: "delivered",
@@ -115,7 +115,7 @@ describe("an answer", () => {
     expect(elsewhere.connections.accepted).toBe(0);
   });
 
-  test("may ask for a pause in seconds or until a date, and may ask in vain", async () => {
+  test("may have a Retry-After in seconds or as a date, or an invalid one", async () => {
     const nowMs = Date.UTC(2026, 10, 20, 12);
     const pauses = ["120", "Fri, 20 Nov 2026 13:00:00 GMT", "later"];
     const receiver = await receiving(({ index }) => respond(503, { headers: { "retry-after": pauses[index] ?? "" } }));
@@ -133,7 +133,7 @@ describe("an answer", () => {
     expect(await sending().send(attemptAt(receiver.url))).toMatchObject({ kind: "failed", status: 500 });
   });
 
-  test("announced by 102 that never comes is none", async () => {
+  test("announced by 102 that never arrives is a timeout", async () => {
     const receiver = await receiving(
       () =>
         ({ response }) =>
@@ -151,15 +151,15 @@ describe("an answer", () => {
     ],
     ["whole characters only", [`-${"ا".repeat(2_048)}`], `-${"ا".repeat(2_047)}`],
     ["nothing that Postgres refuses in text", ["a\0b"], "a\ufffdb"],
-  ])("leaves to the record %s", async (_what, pieces, responseExcerpt) => {
+  ])("stores as excerpt %s", async (_what, pieces, responseExcerpt) => {
     const receiver = await receiving(() => ({ response }) => {
       const [first = "", ...others] = pieces;
-      response.write(first, () => response.end(others.join(""))); // once it is flushed, so that they come as two
+      response.write(first, () => response.end(others.join(""))); // once flushed, so that they arrive as two chunks
     });
     expect(await sending().send(attemptAt(receiver.url))).toMatchObject({ kind: "delivered", responseExcerpt });
   });
 
-  test("without end is a delivery, and its connection is let go", async () => {
+  test("without end is a delivery, and its connection is closed", async () => {
     const receiver = await receiving(({ index }) =>
       index === 0 ? hugeBody(200, Number.POSITIVE_INFINITY) : respond(200),
     );
@@ -173,7 +173,7 @@ describe("an answer", () => {
   test.each([
     [200, { kind: "delivered" }],
     [500, { kind: "failed", reason: "status" }],
-  ])("whose body stalls or breaks off counts by its status, %d", async (status, expected) => {
+  ])("whose body stalls or is aborted counts by its status, %d", async (status, expected) => {
     const receiver = await receiving(({ index }) =>
       index === 0 ? stallInBody(status, "so far") : breakInBody(status, "so far"),
     );
@@ -188,8 +188,8 @@ describe("an answer", () => {
   });
 });
 
-describe("no answer", () => {
-  test("in time is a timeout, and the connection is let go", async () => {
+describe("no response", () => {
+  test("in time is a timeout, and the connection is closed", async () => {
     const receiver = await receiving(({ index }) => (index === 0 ? hang : respond(200)));
     const sender = sending({ timeoutMs: shortly(400) });
     expect(await sender.send(attemptAt(receiver.url))).toMatchObject({
@@ -228,7 +228,7 @@ describe("no answer", () => {
     expect(await sending().send(attemptAt(receiver.url))).toMatchObject({ kind: "failed", reason: "protocol" });
   });
 
-  test("because nothing listens there is a failure to connect", async () => {
+  test("because nothing listens is a connection failure", async () => {
     const receiver = await receiving();
     await receiver.close();
     expect(await sending().send(attemptAt(receiver.url))).toMatchObject({
@@ -238,7 +238,7 @@ describe("no answer", () => {
     });
   });
 
-  test("because the host is unknown is a failure of the DNS", async () => {
+  test("because the host is unknown is a DNS failure", async () => {
     const unknown = () => Promise.reject(Object.assign(new Error("whsec"), { code: "ENOTFOUND" }));
     for (const resolve of [unknown, async () => []]) {
       expect(await sending({ resolve }).send(attemptAt("http://shop.example"))).toMatchObject({
@@ -248,7 +248,7 @@ describe("no answer", () => {
     }
   });
 
-  test("because the DNS is silent is a failure after the time for connecting", async () => {
+  test("because the DNS does not answer is a failure after the connect timeout", async () => {
     const silent = () => new Promise<never>(() => {});
     const sender = sending({ resolve: silent, connectTimeoutMs: shortly(50) });
     expect(await sender.send(attemptAt("http://shop.example"))).toMatchObject({
@@ -259,7 +259,7 @@ describe("no answer", () => {
   });
 });
 
-test("an attempt that ran out of time while it waited for a connection is never sent", async () => {
+test("an attempt that times out while it waits for a connection is never sent", async () => {
   const receiver = await receiving();
   const dns = gate();
   const resolve = async () => {
@@ -280,7 +280,7 @@ test("an attempt that ran out of time while it waited for a connection is never 
   ]);
 });
 
-test("closing waits for the attempts under way, and attempts made afterwards fail", async () => {
+test("closing waits for running attempts, and later attempts fail", async () => {
   const held = gate();
   const receiver = await receiving(() => respond(200, { until: held.opened }));
   const sender = sending();
@@ -295,7 +295,7 @@ test("closing waits for the attempts under way, and attempts made afterwards fai
   await receiver.until(() => receiver.connections.open === 0);
 });
 
-test("a thousand attempts at once, to receivers good and bad, all have an outcome and leave no connection behind", async () => {
+test("a thousand concurrent attempts to working and broken receivers all have an outcome and leave no open connection", async () => {
   const answers = [
     respond(200),
     respond(500),

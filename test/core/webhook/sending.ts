@@ -3,14 +3,14 @@ import { type Attempt, createSender, type Sender, type SenderOptions } from "@ma
 import { expect, onTestFinished } from "vitest";
 import { type Behaviour, type ReceivedRequest, type Receiver, startReceiver } from "../../support/receiver.ts";
 
-/** A receiver that ends with the test. */
+/** A receiver that is closed with the test. */
 export async function receiving(program?: (request: ReceivedRequest) => Behaviour): Promise<Receiver> {
   const receiver = await startReceiver(program);
   onTestFinished(() => receiver.close());
   return receiver;
 }
 
-/** A sender for receivers on this machine. It ends with the test, and no outcome of it may show a secret. */
+/** A sender for receivers on this machine. It is closed with the test, and no outcome may contain a secret. */
 export function sending(options: Partial<SenderOptions> = {}): Sender {
   const sender = createSender({ allowPrivate: true, ...options });
   onTestFinished(() => sender.close());
@@ -38,7 +38,7 @@ export function attemptAt(url: string, changes: Partial<Attempt> = {}): Attempt 
   };
 }
 
-/** A promise and the function that resolves it: for holding something up until the test says otherwise. */
+/** A promise and the function that resolves it, to block something until the test continues. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };

@@ -21,7 +21,7 @@ test("a secret is whsec_ and the base64 of 32 bytes", () => {
   expect(newWebhookSecret()).not.toBe(secret);
 });
 
-test("agrees with the example that the Standard Webhooks project publishes for its libraries", () => {
+test("matches the published example of the Standard Webhooks project", () => {
   const body = Buffer.from('{"test": 2432232314}');
   const signable = { eventId: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestampSeconds: 1614265330, body };
   expect(sign(signable, ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"])).toBe(
@@ -29,7 +29,7 @@ test("agrees with the example that the Standard Webhooks project publishes for i
   );
 });
 
-test("the standardwebhooks library verifies what we sign, whatever the body", () => {
+test("the standardwebhooks library verifies our signatures for any body", () => {
   const secret = newWebhookSecret();
   fc.assert(
     fc.property(fc.json({ stringUnit: "grapheme" }), (body) => {
@@ -47,7 +47,7 @@ test("after a roll, receivers that know the old secret and receivers that know t
   expect(() => new Webhook(other).verify('{"a":1}', signed)).toThrow("No matching signature");
 });
 
-test("nothing verifies once the body, the id or the time was changed", () => {
+test("a signature does not verify after the body, the id or the time changed", () => {
   const secret = newWebhookSecret();
   const signed = headers('{"a":1}', [secret]);
   const verify =

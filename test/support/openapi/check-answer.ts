@@ -7,7 +7,7 @@ export interface Answered {
   path: string;
   status: number;
   headers: Headers;
-  /** Parsed when it is JSON; not looked at otherwise. */
+  /** Parsed if it is JSON; ignored otherwise. */
   body: unknown;
 }
 
@@ -34,7 +34,7 @@ export interface CheckedDocument {
 
 const documents = new Map<string, Promise<CheckedDocument>>();
 
-/** The document that a server serves, ready to hold answers against. @param base of the server, ending in `/v1`. */
+/** The document that a server serves, prepared to check responses. @param base of the server, ending in `/v1`. */
 export function documentOf(base: string): Promise<CheckedDocument> {
   let loading = documents.get(base);
   if (!loading) {
@@ -44,7 +44,7 @@ export function documentOf(base: string): Promise<CheckedDocument> {
   return loading;
 }
 
-/** Services of one version differ in their addresses alone: the schemas are compiled once for all of them. */
+/** Services of one version differ only in their addresses: the schemas are compiled once for all. */
 const compiled = new Map<string, CheckedDocument>();
 
 async function load(base: string): Promise<CheckedDocument> {
@@ -63,7 +63,7 @@ async function load(base: string): Promise<CheckedDocument> {
   return known;
 }
 
-/** The document leaves answers open to new fields. Here each of ours must be documented. */
+/** The document allows new fields in responses. Here every field must be documented. */
 function closeObjects(node: unknown): void {
   if (node === null || typeof node !== "object") return;
   const schema = node as Record<string, unknown>;
@@ -75,16 +75,16 @@ function closeObjects(node: unknown): void {
     schema.additionalProperties = false;
 }
 
-/** @throws when the document does not know the answer, or says something else about it. */
+/** @throws when the response is not documented or does not match its schema. */
 export function checkAnswer({ document, ajv }: CheckedDocument, answered: Answered): void {
-  // OpenAPI: a path without placeholders goes before one that could be it.
+  // OpenAPI: a path without placeholders is matched first.
   const templates = Object.keys(document.paths);
   const path =
     templates.find((template) => template === answered.path) ??
     templates.find((template) => templateMatches(template, answered.path));
   const operation = path && document.paths[path]?.[answered.method.toLowerCase()];
   if (!path || !operation) {
-    if (answered.status === 404 || answered.status === 405) return; // no such address: nothing is promised about it
+    if (answered.status === 404 || answered.status === 405) return; // unknown addresses are not documented
     if (!isJson(answered)) return;
     throw new Error(`${answered.method} ${answered.path} answered ${answered.status} and is not in the API document`);
   }
@@ -120,7 +120,7 @@ function checkBody(
   );
 }
 
-/** What HTTP, Node and helmet send with any answer. Everything else is ours to document. */
+/** Headers that HTTP, Node and helmet send with any response. Every other header must be documented. */
 const GENERAL = new Set([
   "cache-control",
   "connection",

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,9 +17,9 @@ export interface GeneratedClients {
 }
 
 /**
- * Generates three clients from the document, in a folder of its own, and compiles them with the programs that use them.
+ * Generates three clients from the document, in a new folder, and compiles them with the programs that use them.
  *
- * @throws with what the generator or the compiler said.
+ * @throws with the output of the generator or the compiler.
  */
 export async function generateClients(document: string): Promise<GeneratedClients> {
   const folder = await mkdtemp(join(tmpdir(), "masar-clients-"));
@@ -31,13 +31,12 @@ export async function generateClients(document: string): Promise<GeneratedClient
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
   await writeFile(join(folder, "orval.config.mjs"), `export default ${JSON.stringify(ORVAL)}`);
-  // Made by openapi-typescript, and of the present document: test/core/api-types.test.ts.
   await mkdir(join(folder, "openapi-typescript"));
-  await copyFile(fromRoot("web/src/api/schema.ts"), join(folder, "openapi-typescript/schema.ts"));
   const typescript5 = pathToFileURL(fromRoot("test/support/openapi/typescript-5.ts")).href;
   await Promise.all([
     node("--import", typescript5, join(MODULES, "@hey-api/openapi-ts/dist/run.mjs"), ...HEY_API),
     node(join(MODULES, "orval/dist/bin/orval.mjs"), "--config", "orval.config.mjs"),
+    node(fromRoot("web/api-types.ts"), join(folder, "openapi-typescript/schema.ts")),
   ]);
   await node(join(MODULES, "typescript/bin/tsc"), "-p", ".");
   return {
@@ -48,7 +47,7 @@ export async function generateClients(document: string): Promise<GeneratedClient
 
 const HEY_API = ["-i", "openapi.json", "-o", "hey-api", "--silent"];
 
-// One content type of an upload: of several this generator writes code that does not compile.
+// One content type per upload: with several this generator writes code that does not compile.
 const ORVAL = {
   masar: {
     input: "./openapi.json",

@@ -67,7 +67,7 @@ export const pickups: Resource<Pickups> = {
   },
   row: ({ first }) => ({ table: "pickup_addresses", id: first }),
 };
-/** The same, after the second has become the default while the other service had seen the first as it. */
+/** The same after the default changed, while the other service had read the earlier default. */
 export const swappedPickups: Resource<Pickups> = {
   name: "pickup addresses after another became the default",
   async begin(fleet) {
@@ -85,7 +85,7 @@ export const addDefault: OnPickups = ({ shop }, side) =>
 export const deleteFirst: OnPickups = ({ shop, first }, side) => shop.live[side].delete(`/pickup_addresses/${first}`);
 export const deleteSecond: OnPickups = ({ shop, second }, side) =>
   shop.live[side].delete(`/pickup_addresses/${second}`);
-/** As a merchant who moves does. */
+/** As a merchant does who moves. */
 export const replaceFirst: OnPickups = async (context, side) => {
   await addDefault(context, side);
   return deleteFirst(context, side);

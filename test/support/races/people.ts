@@ -11,7 +11,7 @@ interface Users {
   owner: SignedIn;
   /** A second owner, with an unused link and a session. */
   other: { id: string; token: string; session: SignedIn };
-  /** An address that nobody has yet. */
+  /** An address without a user. */
   email: string;
 }
 export const users: Resource<Users> = {
@@ -30,7 +30,7 @@ export const users: Resource<Users> = {
 };
 
 type On = Operation<Users>;
-// Each by the session of the user who is removed: the other removal ends no session that this one needs.
+// Each by the session of the user who is removed: the other removal ends no session that it needs.
 export const removeTheOwner: On = ({ fleet, shop, owner }, side) =>
   fleet.guest(side).delete(`/users/${shop.ownerId}`, owner.headers);
 export const removeTheOther: On = ({ fleet, other }, side) =>
@@ -58,7 +58,7 @@ export const theAddressIsOneUsers: Holds = async ({ fleet, email }, first, secon
   expect(await fleet.apis[0].db.read("users").where({ email })).toHaveLength(1);
   expect([first.status, second.status].filter((status) => status === 422)).toHaveLength(1);
 };
-/** An invitation claims an address and does not keep its owner out. */
+/** An invitation claims an address and does not block its owner. */
 export const onePersonSignsInWithIt: Holds = async ({ fleet, email }, _invited, signedUp) => {
   const claims = await fleet.apis[0].db.read("users").where({ email });
   expect(claims.filter((user) => user.password_hash !== null)).toHaveLength(1);
@@ -149,7 +149,7 @@ export const itIsRevoked: Invariant<Key> = async ({ shop, id }, rolled) => {
   expect(await inForce(shop)).toBe(rolled.status === 201 ? 1 : 0);
 };
 
-/** Besides the one that the test itself uses. */
+/** In addition to the one that the test uses. */
 async function inForce(shop: FleetAccount): Promise<number> {
   const { data } = (await shop.test[0].get("/api_keys")).body as { data: { name: string; revoked_at: unknown }[] };
   return data.filter((key) => key.name === "Shop" && key.revoked_at === null).length;

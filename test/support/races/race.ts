@@ -2,7 +2,7 @@ import type { Reply } from "../client.ts";
 import type { Fleet, Side } from "../fleet.ts";
 import { lockRow, type Row } from "../lock-row.ts";
 
-/** What two operations are raced on: made anew for every round. */
+/** The resource of a race, created anew for every round. */
 export interface Resource<Context> {
   name: string;
   begin(fleet: Fleet): Promise<Context>;
@@ -19,14 +19,14 @@ export type Invariant<Context> = (context: Context, first: Reply, second: Reply)
 export interface Race {
   title: string;
   /**
-   * One round. @returns both answers.
-   * @param held on Postgres, whether the row is locked until both operations wait for it: so whatever was read of it
-   * without its lock is old when it is written.
+   * Runs one round. @returns both responses.
+   * @param held on Postgres, whether the row is locked until both operations wait for it: so values that were read
+   * without the lock are stale when they are written.
    */
   round(fleet: Fleet, held: boolean): Promise<[Reply, Reply]>;
 }
 
-/** A pair of operations on one resource, and what holds whichever of them comes first. */
+/** A pair of operations on one resource, and the invariant for either order. */
 export function race<Context>(
   resource: Resource<Context>,
   first: Operation<Context>,

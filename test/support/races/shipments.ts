@@ -3,7 +3,7 @@ import type { Fleet, FleetAccount } from "../fleet.ts";
 import { shipmentBody } from "../shipment.ts";
 import type { Invariant, Operation, Resource } from "./race.ts";
 
-interface Booked {
+interface BookingResult {
   fleet: Fleet;
   shop: FleetAccount;
   id: string;
@@ -11,7 +11,7 @@ interface Booked {
   etag: string;
   number: string;
 }
-export const shipment: Resource<Booked> = {
+export const shipment: Resource<BookingResult> = {
   name: "shipment",
   async begin(fleet) {
     const shop = await fleet.newAccount();
@@ -24,7 +24,7 @@ export const shipment: Resource<Booked> = {
   row: ({ id }) => ({ table: "shipments", id }),
 };
 
-type On = Operation<Booked>;
+type On = Operation<BookingResult>;
 export const editAsRead: On = ({ shop, path, etag }, side) =>
   shop.test[side].patch(path, { notes: `by ${side}` }, { "If-Match": etag });
 export const noteAnyway: On = ({ shop, path }, side) =>
@@ -34,7 +34,7 @@ export const openAnyway: On = ({ shop, path }, side) =>
 export const cancel: On = ({ shop, path }, side) => shop.test[side].post(`${path}/cancel`);
 export const advance: On = ({ shop, number }, side) => shop.test[side].post(`/simulations/${number}/advance`);
 
-type Holds = Invariant<Booked>;
+type Holds = Invariant<BookingResult>;
 export const oneEditCounts: Holds = async (context, first, second) => {
   expect([first.status, second.status].sort()).toEqual([200, 412]);
   await eventsAreInSequence(context, first, second);
@@ -50,18 +50,76 @@ export const cancelledOnce: Holds = async (context, first, second) => {
 };
 export const cancelledOrCollected: Holds = async (context, cancelled, advanced) => {
   const { body } = await context.shop.test[0].get(context.path);
-  // Cancelled before it was collected, or collected and too late to cancel.
+  // Cancelled before collection, or collected and no longer cancellable.
   expect([cancelled.status, advanced.status].filter((status) => status === 409)).toHaveLength(1);
   expect(body.status === "cancelled").toBe(cancelled.status === 200);
   await eventsAreInSequence(context, cancelled, advanced);
 };
-/** One event a change, numbered without a gap. */
+/** One event per change, numbered without gaps. */
 export const eventsAreInSequence: Holds = async ({ fleet, number }) => {
   const { db } = fleet.apis[0];
   const [stored] = await db.read("shipments").where({ tracking_number: number });
   const events = await db.read("events").where({ shipment_id: stored.id }).orderBy("sequence");
   expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
   expect(stored.sequence).toBe(events.length);
+};
+
+// ---- a parcel at the door
+
+interface AtTheDoor extends BookingResult {
+  staff: FleetAccount;
+}
+export const parcelAtTheDoor: Resource<AtTheDoor> = {
+  name: "parcel at the door",
+  async begin(fleet) {
+    const context = await shipment.begin(fleet);
+    const staff = await fleet.newAccount("staff");
+    const scans = [{ event: "collect" }, { event: "hub", hub: "GIZ-1" }, { event: "load" }];
+    const sent = scans.map((scan) => ({ ...scan, tracking_number: context.number }));
+    await staff.test[0].post("/scans", { scans: sent });
+    return { ...context, staff };
+  },
+  row: ({ id }) => ({ table: "shipments", id }),
+};
+const scanOf =
+  (scan: Record<string, unknown>): Operation<AtTheDoor> =>
+  ({ staff, number }, side) =>
+    staff.test[side].post("/scans", { scans: [{ tracking_number: number, ...scan }] });
+export const lowerCash: Operation<AtTheDoor> = ({ shop, path }, side) =>
+  shop.test[side].post(`${path}/instructions`, { action: "lower_cod", cod_value: 100 });
+export const lowerCashMore: Operation<AtTheDoor> = ({ shop, path }, side) =>
+  shop.test[side].post(`${path}/instructions`, { action: "lower_cod", cod_value: 50 });
+export const deliver = named("deliver", scanOf({ event: "deliver", receiver_name: "Mona", cash_collected: 990 }));
+export const declareLost = named("declareLost", scanOf({ event: "lost", note: "not found" }));
+
+/** The title of a race has the names of its operations. */
+function named<Context>(name: string, operation: Operation<Context>): Operation<Context> {
+  return Object.defineProperty(operation, "name", { value: name });
+}
+
+export const loweredOrDelivered: Invariant<AtTheDoor> = async (context, lowered, delivered) => {
+  const { body } = await context.shop.test[0].get(context.path);
+  expect([lowered.status, delivered.status].sort()).toEqual([200, 409]);
+  const expected =
+    delivered.status === 200
+      ? { status: "delivered", cod_value: 990, cod_lowered_from: null, cash_collected: 990 }
+      : { status: "out-for-delivery", cod_value: 100, cod_lowered_from: 990, cash_collected: null };
+  expect(body).toMatchObject(expected);
+  await eventsAreInSequence(context, lowered, delivered);
+};
+export const theLowerAmountIsDue: Invariant<AtTheDoor> = async (context, first, second) => {
+  const { body } = await context.shop.test[0].get(context.path);
+  expect([body.cod_value, body.cod_lowered_from]).toEqual([50, 990]);
+  await eventsAreInSequence(context, first, second);
+};
+export const lostOrDelivered: Invariant<AtTheDoor> = async (context, lost, delivered) => {
+  const { body } = await context.shop.test[0].get(context.path);
+  expect([lost.status, delivered.status].sort()).toEqual([200, 409]);
+  expect(body.status).toBe(lost.status === 200 ? "lost" : "delivered");
+  expect(body.claim === null).toBe(delivered.status === 200);
+  const entries = await context.fleet.apis[0].db.read("ledger_entries").where({ shipment_id: context.id });
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(["held", body.status].sort());
+  await eventsAreInSequence(context, lost, delivered);
 };
 
 // ---- what a merchant is owed

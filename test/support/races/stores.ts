@@ -8,7 +8,7 @@ interface Store {
   shop: FleetAccount;
   path: string;
   id: string;
-  /** A pickup address besides the default one. */
+  /** A pickup address in addition to the default one. */
   pickup: string;
 }
 export const store: Resource<Store> = {
@@ -64,12 +64,12 @@ export const theRulesNameARealAddress: Holds = async ({ shop, path }, ruled, del
 interface Order extends Store {
   order: string;
 }
-/** An order that waits for somebody to choose its governorate. Stores are read by workers in their own time, so several at once. */
+/** An order that needs a governorate. Workers poll stores at their own pace, so several are created at once. */
 export const order: Resource<Order> = {
   name: "order",
   async begin(fleet) {
     const ready = waiting.get(fleet) ?? [];
-    if (ready.length === 0) ready.push(...(await Promise.all(Array.from({ length: 10 }, () => waitingOrder(fleet)))));
+    if (ready.length === 0) ready.push(...(await Promise.all(Array.from({ length: 4 }, () => waitingOrder(fleet)))));
     waiting.set(fleet, ready);
     return ready.pop() ?? waitingOrder(fleet);
   },

@@ -1,4 +1,4 @@
-import { loadMasterKeys } from "@masar/core/secret-keys";
+import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
 import { findEndpoint } from "@masar/core/webhook/repository";
 import { secretsOf } from "@masar/core/webhook/worker";
 import { expect } from "vitest";
@@ -17,7 +17,7 @@ export const endpoint: Resource<Endpoint> = {
   name: "webhook endpoint",
   async begin(fleet) {
     const shop = await fleet.newAccount();
-    // Nothing listens there: workers record failures meanwhile.
+    // Nothing listens there: workers record failures.
     const { body } = await shop.test[0].post("/webhook_endpoints", { url: "http://127.0.0.1:9/", events: ["*"] });
     return { fleet, shop, id: body.id, path: `/webhook_endpoints/${body.id}` };
   },
@@ -48,7 +48,7 @@ export const theAnsweredSecretSigns: Holds = async (context, first, second) => {
   const answered = [first, second].flatMap(({ body }) => (body.secret === undefined ? [] : [body.secret]));
   const [current, previous] = await secretsNow(context);
   expect(answered).toContain(current);
-  // Of two rolls the one that came first still signs.
+  // The earlier of two rolls still signs.
   if (answered.length === 2) expect([current, previous].sort()).toEqual(answered.sort());
 };
 export const theFieldAndTheSecretChange: Holds = async (context, first, second) => {
@@ -60,7 +60,7 @@ export const staysDisabledAndDescribed: Holds = async ({ shop, path }) => {
   const { body } = await shop.test[0].get(path);
   expect(body).toMatchObject({ description: "orders", status: "disabled", disabled_reason: "merchant" });
 };
-/** Unless it is enabled, nothing waits for it for ever. */
+/** No delivery waits forever for a disabled endpoint. */
 export const nothingWaitsInVain: Holds = async ({ fleet, id }) => {
   const { db } = fleet.apis[0];
   const [stored] = await db.read("webhook_endpoints").where({ id, status: "enabled" });

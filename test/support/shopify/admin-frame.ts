@@ -2,8 +2,8 @@ import type { BrowserContext, Frame, Page } from "playwright-core";
 import type { FakeShopify } from "./shopify.ts";
 
 /**
- * Stands in for Shopify's admin in a browser: a page at its address with our app in a frame, and App Bridge, which hands the
- * app a fresh token whenever it asks for one.
+ * Shopify's admin in a browser test: a page at its address with our app in a frame, and App Bridge, which gives the app a new
+ * token on request.
  */
 export async function standInForAdmin(context: BrowserContext, shop: FakeShopify, origin: string): Promise<void> {
   const app = (host: string, query: string) =>

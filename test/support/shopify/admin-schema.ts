@@ -17,7 +17,7 @@ export interface OfflineScope {
 
 const read = new Map<string, { introspection: AdminIntrospection; schema: GraphQLSchema; scopes: OfflineScope[] }>();
 
-/** Shopify's own schema, as its developers' tool carries it. */
+/** Shopify's own schema, from its developer tools. */
 export function adminSchema(version: AdminVersion = "2026-10"): {
   introspection: AdminIntrospection;
   schema: GraphQLSchema;

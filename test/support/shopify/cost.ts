@@ -10,8 +10,8 @@ import {
 } from "graphql";
 
 /**
- * Points that Shopify would ask for, by the formula that fits its recorded answers: an object 1, a mutation 10, a connection
- * 2 and its nodes by the logarithm of how many are asked for, lists and money nothing.
+ * The points that Shopify charges, by a formula that matches recorded answers: an object 1, a mutation 10, a connection 2 plus
+ * the logarithm of its page size times its nodes; lists and money are free.
  */
 export function requestedCost(schema: GraphQLSchema, document: DocumentNode): number {
   const info = new TypeInfo(schema);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { QueuedWebhook, ShopState } from "./state.ts";
 import type { AppKeys } from "./tokens.ts";
 
-/** What happens to webhooks on their way: nothing unless said. */
+/** Faults in the delivery of webhooks; none by default. */
 export interface Mishaps {
   drop?: (webhook: QueuedWebhook) => boolean;
   isDoubled?: boolean;

@@ -1,6 +1,6 @@
-/** What goes wrong with a call. Used up by the first that it is meant for, unless it lasts. */
+/** A fault of a call. The first matching call consumes it, unless it is lasting. */
 export interface Fault {
-  /** Name of the operation, such as `CreateFulfillment`; `token` for tokens; every call when left out. */
+  /** Name of the operation, such as `CreateFulfillment`; `token` for tokens; every call by default. */
   on?: string;
   kind:
     | "throttled"
@@ -15,14 +15,14 @@ export interface Fault {
     | "broken"
     | "denied"
     | "refused"
-    /** Carried out, and the answer is lost. */
+    /** The call is executed, and the answer is lost. */
     | "lost"
-    /** Carried out, with an error of a field beside it. */
+    /** The call is executed, and another field has an error. */
     | "beside";
   isLasting?: boolean;
-  /** So many calls go well before it. */
+  /** Calls that succeed before it. */
   after?: number;
-  /** What the shop repeats of what it was sent. */
+  /** Request data that the shop echoes. */
   echo?: string;
 }
 

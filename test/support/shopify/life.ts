@@ -13,13 +13,13 @@ import {
 } from "./state.ts";
 
 export interface NewOrder {
-  /** What is in it, by the location that it lies in. */
+  /** The goods, by location. */
   goods?: Partial<FakeLine & { locationId: string | null }>[];
   deliveryMinor?: number;
   deliveryCode?: string | null;
   gateways?: string[];
   isManual?: boolean;
-  /** Still to be paid; all of it unless said otherwise. */
+  /** The outstanding amount; the total by default. */
   outstandingMinor?: number;
   currency?: string;
   address?: Partial<FakeAddress>;
@@ -29,22 +29,24 @@ export interface NewOrder {
   createdAt?: string;
   methodType?: string;
   requestStatus?: string;
-  /** The order comes before Shopify has routed it. */
+  /** Shopify has not routed the order yet. */
   isUnrouted?: boolean;
 }
 
-/** What merchants, buyers and other apps do. */
+/** Actions of merchants, buyers and other apps. */
 export interface Life {
   placeOrder(order?: NewOrder): FakeOrder;
   route(order: FakeOrder): void;
   editAddress(order: FakeOrder, change: Partial<FakeAddress>): void;
-  /** Adds goods to an order: they come in a fulfilment order of their own. */
+  /** Adds goods to an order, in a new fulfilment order. */
   addGoods(order: FakeOrder, goods: Partial<FakeLine & { locationId: string }>): FakeFulfillmentOrder;
   refund(order: FakeOrder, minor: number): void;
+  /** Records a payment, by the buyer's card unless said otherwise. */
+  pay(order: FakeOrder, minor: number, by?: { gateway: string; isManual: boolean; at?: string }): void;
   cancelOrder(order: FakeOrder): void;
   hold(one: FakeFulfillmentOrder): void;
   release(one: FakeFulfillmentOrder): void;
-  /** Takes some units of the first line into a fulfilment order of their own, here or elsewhere. */
+  /** Moves some units of the first line to a new fulfilment order, at this or another location. */
   split(one: FakeFulfillmentOrder, quantity: number, locationId?: string): FakeFulfillmentOrder;
   move(one: FakeFulfillmentOrder, locationId: string): void;
   fulfilByHand(one: FakeFulfillmentOrder, tracking?: { company: string; number: string }): void;
@@ -82,6 +84,7 @@ export function lifeOf(shop: ShopState): Life {
         deliveryCode: asked.deliveryCode ?? "standard",
         gateways: asked.gateways ?? ["Cash on Delivery (COD)"],
         isManual: asked.isManual ?? true,
+        payments: [],
         phone: asked.phone ?? null,
         note: asked.note ?? null,
         address: { ...ADDRESS, ...asked.address },
@@ -139,6 +142,11 @@ export function lifeOf(shop: ShopState): Life {
     },
     refund(order, minor) {
       order.totalMinor -= minor;
+      order.outstandingMinor -= minor;
+      touch(shop, order);
+    },
+    pay(order, minor, { gateway, isManual, at } = { gateway: "paymob", isManual: false }) {
+      order.payments.push({ id: shop.nextId(), minor, gateway, isManual, at: at ?? stamp(shop) });
       order.outstandingMinor -= minor;
       touch(shop, order);
     },

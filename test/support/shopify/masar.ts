@@ -6,7 +6,7 @@ import { APP, type FakeShopify, networkWith } from "./shopify.ts";
 
 export const CREDENTIALS = { SHOPIFY_API_KEY: APP.apiKey, SHOPIFY_API_SECRET: APP.apiSecret };
 
-/** The service as Shopify's app, in a world in which these shops are. */
+/** The service as Shopify's app; its network contains these shops. */
 export function startWith(
   shops: readonly FakeShopify[],
   environment: Record<string, string> = {},
@@ -19,7 +19,7 @@ export function startWith(
   });
 }
 
-/** What a page inside the shop's admin asks us, with the token that App Bridge gives it. */
+/** The requests of a page inside the shop's admin, with a token of App Bridge. */
 export function embeddedClient(masar: TestService, shop: FakeShopify, language = "en") {
   async function send(method: string, path: string, form?: Record<string, string>, token = shop.sessionToken()) {
     const response = await fetch(`${masar.origin}/embedded/shopify/${path}`, {
@@ -35,7 +35,7 @@ export function embeddedClient(masar: TestService, shop: FakeShopify, language =
   };
 }
 
-/** Installs the app and says in our own window that the shop belongs to this account's sandbox. @returns the store. */
+/** Installs the app and links the shop to this account's sandbox in our own window. @returns the store. */
 export async function installShop(masar: TestService, account: TestAccount, shop: FakeShopify): Promise<Reply["body"]> {
   const admin = embeddedClient(masar, shop);
   const { text } = await admin.post("link");
@@ -54,7 +54,7 @@ export function chooseInWindow(browser: Browser, state: string, mode = "test"): 
   });
 }
 
-/** The connected store, once it was read for the first time. */
+/** The connected store, after its first poll. */
 export async function storeIn(client: Client, shop: FakeShopify): Promise<Reply["body"]> {
   const { data } = (await client.get("/stores")).body;
   const store = data.find((one: { remote_id: string }) => one.remote_id === shop.domain);

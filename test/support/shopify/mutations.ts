@@ -15,7 +15,7 @@ import {
 type Arguments = any;
 const wrong = (message: string, more: object = {}) => ({ userErrors: [{ field: null, message, ...more }] });
 
-/** What writes, with the answers that were recorded on a real store. */
+/** The mutations, with answers recorded on a real store. */
 export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) => unknown> {
   return {
     fulfillmentCreate({ fulfillment }: { fulfillment: FulfillmentInput }) {
@@ -59,7 +59,7 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
       one.fulfillments.push(made);
       one.status = one.lines.every(({ remaining }) => remaining === 0) ? "CLOSED" : "IN_PROGRESS";
       one.updatedAt = stamp(shop);
-      told(shop, one.orderId, made, "fulfillments/create");
+      sendWebhook(shop, one.orderId, made, "fulfillments/create");
       return { fulfillment: renderFulfillment(made), userErrors: [] };
     },
     fulfillmentTrackingInfoUpdate({ fulfillmentId, trackingInfoInput, notifyCustomer }: TrackingInput) {
@@ -67,7 +67,7 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
       if (!found) return wrong("Fulfillment does not exist.");
       found.fulfillment.tracking = [{ company: null, number: null, url: null, ...trackingInfoInput }];
       found.fulfillment.notified ||= notifyCustomer ?? false;
-      told(shop, found.order.id, found.fulfillment, "fulfillments/update");
+      sendWebhook(shop, found.order.id, found.fulfillment, "fulfillments/update");
       return { fulfillment: renderFulfillment(found.fulfillment), userErrors: [] };
     },
     fulfillmentCancel({ id }: { id: string }) {
@@ -79,11 +79,11 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
     fulfillmentEventCreate({ fulfillmentEvent: event }: { fulfillmentEvent: EventInput }) {
       const found = findFulfillment(shop, idOf(event.fulfillmentId));
       if (!found) return wrong("Fulfillment does not exist.");
-      // Shopify refuses neither a second one nor one on something cancelled.
+      // Shopify refuses neither a duplicate event nor an event on a cancelled fulfilment.
       const made = { id: shop.nextId(), happenedAt: stamp(shop), message: null, ...event };
       found.fulfillment.events.push(made);
       found.fulfillment.displayStatus = event.status;
-      told(shop, found.order.id, found.fulfillment, "fulfillments/update");
+      sendWebhook(shop, found.order.id, found.fulfillment, "fulfillments/update");
       return { fulfillmentEvent: { ...made, id: gid("FulfillmentEvent", made.id) }, userErrors: [] };
     },
     orderMarkAsPaid({ input }: { input: { id: string } }) {
@@ -93,6 +93,14 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
           order: order ? renderOrder(shop, order) : null,
           ...wrong("Order cannot be marked as paid.", { field: ["id"] }),
         };
+      const gateway = order.isManual ? (order.gateways[0] ?? "manual") : "manual";
+      order.payments.push({
+        id: shop.nextId(),
+        minor: order.outstandingMinor,
+        gateway,
+        isManual: true,
+        at: stamp(shop),
+      });
       order.outstandingMinor = 0;
       touch(shop, order);
       return { order: renderOrder(shop, order), userErrors: [] };
@@ -139,7 +147,7 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
   };
 }
 
-/** The old fulfilment order stays closed with its goods in it, and a new one is opened for them. */
+/** The old fulfilment order stays closed with its goods, and a new one is created for them. */
 export function cancelFulfillment(shop: ShopState, id: string): void {
   const found = findFulfillment(shop, id);
   if (!found || found.fulfillment.status === "CANCELLED") return;
@@ -163,10 +171,10 @@ export function cancelFulfillment(shop: ShopState, id: string): void {
     fulfillments: [],
     updatedAt: stamp(shop),
   });
-  told(shop, order.id, fulfillment, "fulfillments/update");
+  sendWebhook(shop, order.id, fulfillment, "fulfillments/update");
 }
 
-function told(shop: ShopState, orderId: string, one: FakeFulfillment, topic: string): void {
+function sendWebhook(shop: ShopState, orderId: string, one: FakeFulfillment, topic: string): void {
   const order = shop.orders.get(orderId);
   if (!order) return;
   tell(shop, topic, {

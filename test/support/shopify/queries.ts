@@ -1,7 +1,7 @@
 import { connection, renderFulfillment, renderFulfillmentOrder, renderOrder } from "./render.ts";
 import { everyFulfillmentOrder, type FakeOrder, findFulfillment, gid, idOf, type ShopState } from "./state.ts";
 
-/** What reads. */
+/** The queries. */
 export function queriesOf(shop: ShopState): Record<string, unknown> {
   return {
     order({ id }: { id: string }) {
@@ -54,7 +54,7 @@ export function queriesOf(shop: ShopState): Record<string, unknown> {
   };
 }
 
-/** The terms of a search that we use. */
+/** The search terms that we use. */
 function ordersFor(shop: ShopState, query: string): FakeOrder[] {
   const dated = (name: string) => new RegExp(`${name}:>='([^']+)'`).exec(query)?.[1] ?? "";
   const [changed, created] = [dated("updated_at"), dated("created_at")];

@@ -12,7 +12,7 @@ interface PageArguments {
   after?: string | null;
 }
 
-/** A connection as Shopify pages it. */
+/** A page of a connection. */
 export function connection<Item>(items: readonly Item[], render: (item: Item) => unknown) {
   return ({ first, after }: PageArguments) => {
     const start = after ? Number(after) : 0;
@@ -51,13 +51,10 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
     note: order.note,
     tags: order.tags,
     currentTotalPriceSet: bag(order.totalMinor, order.currency),
+    currentSubtotalPriceSet: bag(Math.max(0, order.totalMinor - order.deliveryMinor), order.currency),
     totalOutstandingSet: bag(order.outstandingMinor, order.currency),
     paymentGatewayNames: order.gateways,
-    transactions: order.gateways.map((name) => ({
-      gateway: name,
-      formattedGateway: name,
-      manualPaymentGateway: order.isManual,
-    })),
+    transactions: renderTransactions(order),
     shippingAddress: {
       ...address,
       name: person(full),
@@ -80,6 +77,30 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
       return found ? { value: found.value, compareDigest: found.digest } : null;
     },
   };
+}
+
+/** At checkout a manual method makes a pending sale, and a card a successful one. */
+function renderTransactions(order: FakeOrder) {
+  const sale = (id: string, at: string) => ({ id: gid("OrderTransaction", id), kind: "SALE", processedAt: at });
+  const { gateways, isManual, totalMinor, outstandingMinor, currency } = order;
+  return [
+    ...gateways.map((name, at) => ({
+      ...sale(`${order.id}${at}`, order.createdAt),
+      status: isManual ? "PENDING" : "SUCCESS",
+      gateway: name,
+      formattedGateway: name,
+      manualPaymentGateway: isManual,
+      amountSet: bag(isManual ? totalMinor : totalMinor - outstandingMinor, currency),
+    })),
+    ...order.payments.map((one) => ({
+      ...sale(one.id, one.at),
+      status: "SUCCESS",
+      gateway: one.gateway,
+      formattedGateway: one.gateway,
+      manualPaymentGateway: one.isManual,
+      amountSet: bag(one.minor, currency),
+    })),
+  ];
 }
 
 export function renderFulfillmentOrder(
@@ -150,5 +171,5 @@ export function renderFulfillment(one: FakeFulfillment): Record<string, unknown>
 }
 
 function renderLineItem(line: FakeLine) {
-  return { id: gid("LineItem", line.id) };
+  return { id: gid("LineItem", line.id), currentQuantity: line.quantity };
 }

@@ -18,15 +18,15 @@ export const APP: AppKeys = {
 const SCOPES =
   "read_orders write_orders read_merchant_managed_fulfillment_orders write_merchant_managed_fulfillment_orders write_fulfillments read_locations";
 
-/** A shop at Shopify in this process: its Admin API is Shopify's own schema over what it holds. */
+/** A fake shop in this process: its Admin API executes Shopify's own schema on the shop's state. */
 export interface FakeShopify extends ShopState, Life {
   tokens: TokenState;
   faults: Fault[];
-  /** Each holds up one call, after so many others, until it is open. */
+  /** Each blocks one call, after a number of others, until it is opened. */
   gates: { on: string; open: Promise<void>; after?: number }[];
-  /** Operations that were carried out, by name. */
+  /** Executed operations, by name. */
   calls: { name: string; variables: Record<string, unknown>; cost: number }[];
-  /** Points left, and how many come back each second. */
+  /** Points that remain, and points restored per second. */
   bucket: { available: number; maximum: number; restoreRate: number };
   sessionToken(change?: Partial<Claims>, secret?: string): string;
   uninstall(): void;
@@ -178,7 +178,7 @@ function locationOf(id: string, name: string, at: { address1: string; city: stri
   return { id, name, isActive: true, isFulfillmentService: false, address: { ...at, countryCode: "EG", zip: null } };
 }
 
-/** A network in which these shops are; everything else goes where it went. */
+/** A network that contains these shops and passes every other request on. */
 export function networkWith(shops: readonly FakeShopify[], other: Network): Network {
   return {
     ...other,

@@ -1,4 +1,4 @@
-/** What a shop at Shopify holds. Amounts in piastres, ids as numbers in text. */
+/** The state of a fake shop. Amounts in piastres, ids as text of digits. */
 
 export interface FakeLine {
   id: string;
@@ -60,6 +60,8 @@ export interface FakeOrder {
   deliveryCode: string | null;
   gateways: string[];
   isManual: boolean;
+  /** Recorded after checkout. */
+  payments: { id: string; minor: number; gateway: string; isManual: boolean; at: string }[];
   phone: string | null;
   note: string | null;
   address: FakeAddress;
@@ -111,7 +113,7 @@ export function stamp(shop: ShopState): string {
   return shop.now().toString({ smallestUnit: "second" });
 }
 
-/** Everything that changes an order moves its date and is told. */
+/** Every change of an order updates its date and sends a webhook. */
 export function touch(shop: ShopState, order: FakeOrder, topic = "orders/updated"): void {
   order.updatedAt = stamp(shop);
   tell(shop, topic, {

@@ -1,10 +1,10 @@
-import { connector as unconfigured } from "@masar/connector-shopify";
-import type { Connector, Network, Store, StoreFacts, TrackingUpdate } from "@masar/kit";
+import { connector as app } from "@masar/connector-shopify";
+import type { Network, Store, StoreFacts, TrackingUpdate } from "@masar/kit";
 import { testNetwork } from "../woocommerce/network.ts";
 import { APP, type FakeShopify, networkWith } from "./shopify.ts";
 import type { FakeOrder } from "./state.ts";
 
-/** What the connector keeps of a shop. */
+/** The connector's secrets of a shop. */
 export interface ShopifySecrets {
   accessToken: string;
   refreshToken: string;
@@ -19,25 +19,22 @@ export const FACTS: StoreFacts = { currency: "EGP", cashGateways: ["Cash on Deli
 export const connector = configured(APP.apiSecret);
 
 /** The connector of an app with this secret. */
-export function configured(secret: string, apiVersion?: string): Connector<ShopifySecrets> {
-  const { configure } = unconfigured;
-  if (!configure) throw new Error("the connector asks for no credentials");
-  return configure({
+export function configured(secret: string, apiVersion?: string) {
+  return app.configure({
     SHOPIFY_API_KEY: APP.apiKey,
     SHOPIFY_API_SECRET: secret,
-    ...(apiVersion ? { SHOPIFY_API_VERSION: apiVersion } : {}),
-  }) as Connector<ShopifySecrets>;
+    SHOPIFY_API_VERSION: apiVersion,
+  });
 }
 
 /** A fake shop as a connected store. */
 export async function storeOf(shop: FakeShopify, facts: StoreFacts = FACTS): Promise<Store<ShopifySecrets>> {
   const network: Network = networkWith([shop], testNetwork());
-  const connection = await connector.auth.embedded?.complete(shop.sessionToken(), network);
-  if (!connection) throw new Error("not installed");
+  const connection = await connector.auth.embedded.complete(shop.sessionToken(), network);
   return { id: "sto_demo", remoteId: shop.domain, secrets: connection.secrets, facts, network };
 }
 
-/** The id of an order's parcel, as the connector gives it. */
+/** The connector's id of an order's parcel. */
 export function parcelOf(order: FakeOrder, place = 0): string {
   return `${order.id}-${order.fulfillmentOrders[place]?.id}`;
 }
@@ -54,7 +51,7 @@ export function updateOf(orderId: string, change: Partial<TrackingUpdate> = {}):
     status: "picked-up",
     at: Temporal.Instant.from("2026-11-20T22:30:00Z"),
     sentence: { en: "Collected by the courier.", ar: "استلم المندوب الشحنة." },
-    tellBuyer: null,
+    notifyBuyer: null,
     orderStatus: null,
     deliveredStatus: null,
     collected: null,

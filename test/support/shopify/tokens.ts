@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** The app as Shopify knows it. */
+/** The app's registration at Shopify. */
 export interface AppKeys {
   apiKey: string;
   apiSecret: string;
@@ -8,14 +8,14 @@ export interface AppKeys {
 
 export interface TokenState {
   access: Map<string, { untilMs: number }>;
-  /** The newest works until it is used; the one before until then as well. */
+  /** The newest is valid until it is used; the previous one until then too. */
   refresh: { current: string | undefined; previous: string | undefined };
   isInstalled: boolean;
-  /** Seconds that an access token lives. */
+  /** Lifetime of an access token in seconds. */
   accessLivesS: number;
   renewals: number;
   exchanges: number;
-  /** Questions for tokens are answered once this is. */
+  /** Token requests are answered after this resolves. */
   gate: Promise<void> | undefined;
   asked: number;
 }
@@ -89,7 +89,7 @@ export interface Claims {
   sid: string;
 }
 
-/** What App Bridge hands to a page: for one minute, for one shop, for one app. */
+/** A token of App Bridge: valid for one minute, one shop and one app. */
 export function sessionToken(
   app: AppKeys,
   domain: string,

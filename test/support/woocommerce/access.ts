@@ -3,8 +3,8 @@ import type { ApiKey, ShopState } from "./state.ts";
 import { type ShopAnswer, type ShopRequest, wpError } from "./wire.ts";
 
 /**
- * Who calls, as WooCommerce finds out: Basic or the query when it believes that it is on TLS, else OAuth. Keys that it does
- * not see, or does not know, give one and the same answer.
+ * Authenticates as WooCommerce does: Basic or keys in the query when it detects TLS, otherwise OAuth. Missing and unknown keys
+ * get the same answer.
  */
 export function authenticate(shop: ShopState, request: ShopRequest): ApiKey | ShopAnswer {
   const isTls = shop.isTls && !shop.isUnawareOfTls;
@@ -17,7 +17,7 @@ export function authenticate(shop: ShopState, request: ShopRequest): ApiKey | Sh
   return found.mayManage ? found : cannot(request.method, 403);
 }
 
-/** The right to a resource is missing; the code names what was tried. */
+/** The permission is missing; the code names the operation. */
 export function cannot(method: string, status: number): ShopAnswer {
   const verb = { POST: "create", PUT: "edit", DELETE: "delete" }[method] ?? "view";
   return wpError(status, `woocommerce_rest_cannot_${verb}`, `Sorry, you cannot ${verb} resources.`);

@@ -7,10 +7,10 @@ export class ApprovalPage extends Error {
 }
 
 /**
- * Plays the merchant's browser at `wc-auth/v1/authorize`, logged in, pressing Approve: the shop posts the keys and keeps them
- * only on exactly 200.
+ * Acts as the merchant's browser at `wc-auth/v1/authorize`, signed in and pressing Approve: the shop posts the keys, and deletes
+ * them unless the answer is exactly 200.
  *
- * @returns where the browser goes then.
+ * @returns where the browser is redirected.
  * @throws ApprovalPage
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-endpoint
  */
@@ -75,7 +75,7 @@ function returnTo({ return_url, user_id }: Parameters, success: "0" | "1"): URL 
   return url;
 }
 
-/** What a browser is shown, signed in to the shop's admin: the page on which to approve, and any other page. */
+/** The pages of a browser that is signed in to the shop's admin: the approval page, and any other page. */
 export async function browserPage(shop: ShopState, url: URL): Promise<{ location: string } | { html: string }> {
   if (!url.pathname.includes("/wc-auth/")) return { html: "<h1>Admin of my shop</h1>" };
   const pressed = url.searchParams.get("pressed");

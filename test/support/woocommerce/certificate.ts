@@ -1,4 +1,4 @@
-/** For 127.0.0.1 and localhost in tests, and nothing else. Valid for a hundred years. */
+/** A test certificate for 127.0.0.1 and localhost. Valid for a hundred years. */
 export const CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbtNCG4wMPRciGzCN

@@ -5,10 +5,10 @@ import { renderOrder } from "./render.ts";
 import type { FakeWebhook, QueuedDelivery, ShopState } from "./state.ts";
 import { phpJson, wpError } from "./wire.ts";
 
-/** Failures in a row after which WooCommerce switches a webhook off (its documentation says five). */
+/** Failures in a row after which WooCommerce disables a webhook (its documentation says five). */
 const FAILURES_TO_DISABLE = 7;
 
-/** A pending delivery of the same webhook and order absorbs later ones. Drafts are not told. */
+/** A pending delivery of the same webhook and order replaces later ones. Drafts send none. */
 export function enqueue(shop: ShopState, topic: string, orderId: number): void {
   if (["checkout-draft", "auto-draft"].includes(shop.orders.get(orderId)?.status ?? "")) return;
   for (const webhook of shop.webhooks.values()) {
@@ -19,17 +19,17 @@ export function enqueue(shop: ShopState, topic: string, orderId: number): void {
   }
 }
 
-/** What happens to the queue on its way: nothing unless said. */
+/** Faults in the delivery of the queue; none by default. */
 export interface Mishaps {
-  /** These get lost: WooCommerce tries nothing twice. */
+  /** These are lost: WooCommerce never retries. */
   drop?: (delivery: QueuedDelivery) => boolean;
   /** Each arrives twice. */
   isDoubled?: boolean;
-  /** The last comes first. */
+  /** The order is reversed. */
   isReversed?: boolean;
 }
 
-/** A delivery that was sent and the status that it got; 0 when there was no answer. */
+/** A delivery and the status of its answer; 0 without an answer. */
 export interface Sent {
   topic: string;
   orderId: number;
@@ -38,7 +38,7 @@ export interface Sent {
   body: string;
 }
 
-/** Sends what is queued. Bodies are built now, not when the order changed. */
+/** Sends the queue. Bodies are rendered now, not when the order changed. */
 export async function deliverWebhooks(shop: ShopState, mishaps: Mishaps): Promise<Sent[]> {
   const queued = shop.queue.splice(0);
   if (mishaps.isReversed) queued.reverse();
@@ -56,7 +56,7 @@ async function deliver(shop: ShopState, webhook: FakeWebhook, { topic, orderId }
   const body = bodyOf(shop, webhook, topic, orderId);
   const headers = signedHeaders(shop, webhook, topic, body);
   const status = await post(webhook.delivery_url, headers, body);
-  // Redirects are not followed and count as success all the same.
+  // Redirects are not followed and count as success.
   if (status >= 200 && status <= 302) webhook.failures = 0;
   else {
     webhook.failures += 1;
@@ -66,9 +66,9 @@ async function deliver(shop: ShopState, webhook: FakeWebhook, { topic, orderId }
   return { topic, orderId, status, headers, body };
 }
 
-/** An order that is gone, or that the webhook's user may not read, becomes an error in its place, and is signed. */
+/** For an order that was deleted, or that the webhook's user may not read, a signed error is sent instead. */
 function bodyOf(shop: ShopState, webhook: FakeWebhook, topic: string, orderId: number): string {
-  // The webhook is its user's: a key of his that was revoked changes nothing for it.
+  // The webhook belongs to its user: revoking the user's key does not affect it.
   if (shop.keys.get(webhook.keyId)?.mayManage === false) return phpJson(cannot("GET", 401).body);
   if (topic === "order.deleted") return phpJson({ id: orderId });
   const order = shop.orders.get(orderId);
@@ -76,7 +76,7 @@ function bodyOf(shop: ShopState, webhook: FakeWebhook, topic: string, orderId: n
   return phpJson(wpError(404, "woocommerce_rest_shop_order_invalid_id", "Invalid ID.").body);
 }
 
-/** The delivery id is made of the webhook and the second: orders of one second share it, and so do stores. */
+/** The delivery id consists of the webhook and the second: orders and stores of one second share it. */
 function signedHeaders(shop: ShopState, webhook: FakeWebhook, topic: string, body: string): Record<string, string> {
   const second = Math.floor(shop.now().epochMilliseconds / 1000);
   const [resource = "", event = ""] = topic.split(".");
@@ -93,7 +93,7 @@ function signedHeaders(shop: ShopState, webhook: FakeWebhook, topic: string, bod
   };
 }
 
-/** The greeting, unsigned; owed until one got exactly 200. */
+/** The unsigned greeting; sent until one got exactly 200. */
 export async function greet(shop: ShopState, webhook: FakeWebhook): Promise<void> {
   if (!webhook.owesGreeting) return;
   const headers = { "user-agent": agent(shop), "content-type": "application/x-www-form-urlencoded" };

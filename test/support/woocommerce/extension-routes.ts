@@ -1,7 +1,7 @@
 import type { ShopState } from "./state.ts";
 import { ok, type ShopAnswer, type ShopRequest, wpError } from "./wire.ts";
 
-/** Lists that grow with every POST: `shipment-trackings` and `fulfillments` of an order. */
+/** Lists to which every POST adds an entry: `shipment-trackings` and `fulfillments` of an order. */
 export function answerGrowingList(
   lists: Map<number, Record<string, unknown>[]>,
   orderId: number,
@@ -17,8 +17,8 @@ export function answerGrowingList(
 }
 
 /**
- * Our plugin's `wc-masar/v1/connection`. POST: the state of its Connect page opens it once, and the same once more changes
- * nothing. DELETE: forgets the connection that is named, with the key that was made for it.
+ * Our plugin's `wc-masar/v1/connection`. POST: accepts the state of its Connect page once; repeating the same body changes
+ * nothing. DELETE: deletes the named connection and the key that was created for it.
  */
 export function answerConnection(shop: ShopState, { method, body, query }: ShopRequest): ShopAnswer | undefined {
   const { plugin } = shop;

@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
 
-/** What a request gets in place of its answer. With `isDone` the shop does what was asked, and only the answer is lost. */
+/** Replaces the answer to a request. With `isDone` the request is executed, and only the answer is lost. */
 export type Fault = (
   | { kind: "html200" | "notice" | "empty" | "hang" | "reset" | "endless" }
   | { kind: "status"; status: number; headers?: Record<string, string>; body?: string }
 ) & {
   isDone?: boolean;
-  /** Not the next request alone, but every one from now on. */
+  /** Applies to every further request, not only the next. */
   isLasting?: boolean;
-  /** Only requests like this one; else the next, whatever it is. */
+  /** Applies to requests like this one; by default to the next request. */
   on?: { method?: string; path?: RegExp };
 };
 
-/** @param answer what the shop would have said. */
+/** @param answer the answer without the fault. */
 export function applyFault(fault: Fault, response: ServerResponse, answer: string): void {
   switch (fault.kind) {
     case "html200":
@@ -41,7 +41,7 @@ export function applyFault(fault: Fault, response: ServerResponse, answer: strin
   }
 }
 
-/** Blanks for ever, so that no socket falls silent. */
+/** Endless blanks, so that the connection is never idle. */
 function drip(response: ServerResponse): void {
   const timer = setInterval(() => response.write(" "), 20);
   response.once("close", () => clearInterval(timer));

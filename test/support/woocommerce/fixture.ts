@@ -6,7 +6,7 @@ export function readFixture<Json = Record<string, unknown>>(name: string): Json 
   return JSON.parse(readFileSync(new URL(`../../fixtures/woocommerce/${name}.json`, import.meta.url), "utf8")) as Json;
 }
 
-/** What all deliveries under `webhooks/` were signed with. */
+/** The secret of all deliveries under `webhooks/`. */
 export const FIXTURE_WEBHOOK_SECRET = "0123456789abcdef0123456789abcdef";
 
 /** A recorded delivery as it arrived. */

@@ -1,7 +1,7 @@
 import { enqueue } from "./deliveries.ts";
 import type { FakeAddress, FakeLine, FakeOrder, Meta, ShopState } from "./state.ts";
 
-/** What a test says of a new order; the rest is a cash order to Dokki. */
+/** A new order; by default a cash order to Dokki. */
 export type NewOrder = Partial<
   Omit<FakeOrder, "id" | "lines" | "meta" | "shippingMeta" | "billing" | "shipping" | "refunds">
 > & {
@@ -37,7 +37,7 @@ const MONA: FakeAddress = {
   phone: "01000000012",
 };
 
-/** Through the checkout unless `createdVia` says otherwise; then `updated` is sent before `created`. */
+/** Created by the checkout by default, which sends `updated` before `created`. */
 export function placeOrder(shop: ShopState, input: NewOrder): FakeOrder {
   const now = toSecond(shop.now());
   const id = input.id ?? shop.nextId();
@@ -50,6 +50,7 @@ export function placeOrder(shop: ShopState, input: NewOrder): FakeOrder {
     currency: shop.settings.currency,
     total: "566.00",
     paymentMethod: "cod",
+    transactionId: "",
     note: "",
     createdAt: now,
     modifiedAt: now,
@@ -84,13 +85,15 @@ export function placeOrder(shop: ShopState, input: NewOrder): FakeOrder {
 }
 
 /** What can be changed of an order. */
-export type OrderChange = Partial<Pick<FakeOrder, "total" | "paymentMethod" | "note" | "lines" | "status">> & {
+export type OrderChange = Partial<
+  Pick<FakeOrder, "total" | "paymentMethod" | "note" | "lines" | "status" | "shippingMethod">
+> & {
   billing?: Partial<FakeAddress>;
   shipping?: Partial<FakeAddress>;
   meta?: Record<string, unknown>;
 };
 
-/** Every change is told by webhook. On posts storage only status, note and refunds move the modified date. */
+/** Every change sends a webhook. On posts storage only status, note and refunds change the modified date. */
 export function editOrder(shop: ShopState, id: number, change: OrderChange): FakeOrder {
   const order = orderOf(shop, id);
   const { billing, shipping, meta, status, ...rest } = change;
@@ -110,7 +113,7 @@ export function editOrder(shop: ShopState, id: number, change: OrderChange): Fak
   return order;
 }
 
-/** A cash order that is completed counts as paid by that. */
+/** Completing a cash order marks it as paid. */
 function applyStatus(shop: ShopState, order: FakeOrder, status: string): void {
   order.status = status;
   if (status !== "completed") return;
@@ -118,7 +121,7 @@ function applyStatus(shop: ShopState, order: FakeOrder, status: string): void {
   order.paidAt ??= toSecond(shop.now());
 }
 
-/** Told as `order.deleted` alone. */
+/** Sends only `order.deleted`. */
 export function trash(shop: ShopState, id: number): void {
   const order = orderOf(shop, id);
   order.statusBefore = order.status;
@@ -134,13 +137,13 @@ export function restore(shop: ShopState, id: number): void {
   enqueue(shop, "order.updated", id);
 }
 
-/** Nobody is told. */
+/** Sends no webhook. */
 export function deleteForGood(shop: ShopState, id: number): void {
   shop.orders.delete(id);
   shop.notes.delete(id);
 }
 
-/** `total` stays as it is; a full refund changes the status. @param amount decimal text, such as "185.50". */
+/** Does not change `total`; a full refund changes the status. @param amount decimal text, such as "185.50". */
 export function refund(shop: ShopState, id: number, amount: string): void {
   const order = orderOf(shop, id);
   order.refunds.push({ id: shop.nextId(), reason: "", total: `-${amount}` });

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The signature that WooCommerce expects of a one-legged OAuth 1.0a request. Of a repeated parameter the last counts: the
- * client library sends the caller's twice.
+ * The signature that WooCommerce expects on a one-legged OAuth 1.0a request. The last value of a repeated parameter counts: the
+ * client library sends the caller's parameters twice.
  *
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-over-http
  */

@@ -3,7 +3,7 @@ import { renderOrder } from "./render.ts";
 import type { FakeOrder, ShopState } from "./state.ts";
 import { invalidParam, ok, paged, type ShopAnswer, type ShopRequest, wpError } from "./wire.ts";
 
-/** `wc/v3/orders` and what lies under it. @see https://woocommerce.github.io/woocommerce-rest-api-docs/#orders */
+/** `wc/v3/orders` and its sub-resources. @see https://woocommerce.github.io/woocommerce-rest-api-docs/#orders */
 export function answerOrders(shop: ShopState, request: ShopRequest, rest: string[]): ShopAnswer | undefined {
   const [id, sub, ...more] = rest;
   if (id === undefined) return request.method === "GET" ? listOrders(shop, request.query) : undefined;
@@ -15,7 +15,7 @@ export function answerOrders(shop: ShopState, request: ShopRequest, rest: string
   return undefined;
 }
 
-/** Trashed orders are left out, whatever is asked; `modified_after` is exclusive. */
+/** Never lists trashed orders; `modified_after` is exclusive. */
 function listOrders(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
   const include = [query.include ?? []].flat().map(Number);
   const after =
@@ -40,12 +40,12 @@ function answerOrder(shop: ShopState, { method, query, body }: ShopRequest, orde
     return invalidParam("status", `status is not one of ${shop.settings.statuses.join(", ")}.`);
   }
   const meta = Object.fromEntries((meta_data ?? []).map(({ key, value }) => [key, value]));
-  // Every PUT is told, even an empty one.
+  // Every PUT sends a webhook, even an empty one.
   editOrder(shop, order.id, { meta, ...(status === undefined ? {} : { status }) });
   return ok(renderOrder(shop, order));
 }
 
-/** Another one for every POST; nobody is told by webhook. */
+/** Every POST adds a note; no webhook is sent. */
 function answerNotes(shop: ShopState, { method, body }: ShopRequest, order: FakeOrder): ShopAnswer | undefined {
   const notes = shop.notes.get(order.id) ?? [];
   if (method === "GET") return ok(notes);
@@ -63,7 +63,7 @@ function batch({ body }: ShopRequest): ShopAnswer {
   return wpError(413, "woocommerce_rest_request_entity_too_large", message);
 }
 
-/** `_fields` leaves out the rest of the top level. */
+/** `_fields` selects top-level fields. */
 export function withFields(body: Record<string, unknown>, query: ShopRequest["query"]): Record<string, unknown> {
   if (typeof query._fields !== "string") return body;
   const wanted = query._fields.split(",");

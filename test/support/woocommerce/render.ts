@@ -1,8 +1,8 @@
 import type { FakeOrder, ShopState } from "./state.ts";
 
 /**
- * An order as REST v3 shows it and as webhooks carry it. Product names are HTML-encoded, what buyers typed is not; the order
- * of `meta_data` changes from answer to answer.
+ * An order as in REST v3 and in webhooks. Product names are HTML-encoded, text that buyers typed is not; the order of `meta_data`
+ * changes from answer to answer.
  */
 export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, unknown> {
   shop.rendered += 1;
@@ -27,7 +27,7 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
     shipping: order.shipping,
     payment_method: order.paymentMethod,
     payment_method_title: order.paymentMethod,
-    transaction_id: "",
+    transaction_id: order.transactionId,
     created_via: order.createdVia,
     customer_note: order.note,
     number: order.number,
@@ -70,7 +70,7 @@ function shippingLine(order: FakeOrder, method: string): Record<string, unknown>
   };
 }
 
-/** Shop time (Cairo) and UTC, both without zone mark. */
+/** Shop time (Cairo) and UTC, both without a time zone. */
 function dates(name: string, at: Temporal.Instant | null): Record<string, string | null> {
   if (at === null) return { [name]: null, [`${name}_gmt`]: null };
   const inZone = (zone: string) => at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "second" });

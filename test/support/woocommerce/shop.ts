@@ -22,12 +22,12 @@ import type { ApiKey, FakeOrder, ShopState } from "./state.ts";
 import { readQuery, type ShopRequest } from "./wire.ts";
 
 export interface FakeShopOptions {
-  /** Where orders lie; decides what moves their modified date. */
+  /** The storage of orders; decides which edits change their modified date. */
   storage?: "hpos" | "posts";
   isTls?: boolean;
   /** A shop in a sub-folder, such as `/shop`. */
   folder?: string;
-  /** The name that WordPress knows itself by; the server listens on 127.0.0.1 as well. */
+  /** The host in WordPress's own address; the server also listens on 127.0.0.1. */
   homeHost?: string;
   now?: () => Temporal.Instant;
   takesHttpCallback?: boolean;
@@ -43,14 +43,14 @@ export interface LoggedRequest {
   body: unknown;
 }
 
-/** A shop in this process, as unkind as WooCommerce. What it holds can be looked at and changed at any time. */
+/** A fake shop in this process, with WooCommerce's known faults. Tests can read and change its state at any time. */
 export interface FakeShop extends ShopState {
   /** Its home, without trailing slash. */
   url: string;
   port: number;
   /** A key with `read_write`. */
   key: ApiKey;
-  /** Each is used up by the first request that it is meant for, unless it lasts. */
+  /** The first matching request consumes a fault, unless it is lasting. */
   faults: Fault[];
   requests: LoggedRequest[];
   addKey(permissions: ApiKey["permissions"]): ApiKey;
@@ -61,9 +61,9 @@ export interface FakeShop extends ShopState {
   restore(id: number): void;
   deleteForGood(id: number): void;
   refund(id: number, amount: string): void;
-  /** Sends what is queued. */
+  /** Sends the queue. */
   deliverWebhooks(mishaps?: Mishaps): Promise<Sent[]>;
-  /** Plays the merchant's browser. @returns where it goes. @throws ApprovalPage */
+  /** Acts as the merchant's browser. @returns where it is redirected. @throws ApprovalPage */
   approve(page: URL): Promise<URL>;
   deny(page: URL): URL;
   close(): Promise<void>;

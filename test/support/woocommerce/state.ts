@@ -1,15 +1,15 @@
-/** What a fake shop holds in memory; the other files of this folder act on it. */
+/** The state of a fake shop; the other files of this folder act on it. */
 export interface ShopState {
-  /** As WordPress names it: OAuth signatures and links are made with it. */
+  /** WordPress's own address, used in OAuth signatures and links. */
   home: string;
   isTls: boolean;
   storage: "hpos" | "posts";
   version: string;
-  /** The host takes `Authorization` out of every request. */
+  /** The host removes `Authorization` from every request. */
   stripsAuthorization: boolean;
-  /** A proxy ends TLS and does not tell WordPress. */
+  /** A proxy terminates TLS, and WordPress does not detect it. */
   isUnawareOfTls: boolean;
-  /** `wc-auth` wants an https callback; a local test without TLS switches that off. */
+  /** `wc-auth` requires an https callback; a local test without TLS turns that off. */
   takesHttpCallback: boolean;
   now: () => Temporal.Instant;
   settings: ShopSettings;
@@ -22,9 +22,9 @@ export interface ShopState {
   fulfillments: Map<number, Record<string, unknown>[]>;
   plugin: FakePlugin;
   usedNonces: Set<string>;
-  /** How often an order was shown. */
+  /** How often an order was rendered. */
   rendered: number;
-  /** One series of numbers for everything, as good as WordPress's many. */
+  /** One sequence of ids for everything; WordPress has several. */
   nextId: () => number;
 }
 
@@ -34,7 +34,7 @@ export interface ShopSettings {
   language: string;
   weightUnit: string;
   hasWpCron: boolean;
-  /** Statuses that can be written: WooCommerce's and those of plugins. */
+  /** Valid statuses: WooCommerce's and those of plugins. */
   statuses: string[];
   gateways: { id: string; enabled: boolean; enableForMethods: string[] | "" }[];
   hasWooCommerce: boolean;
@@ -47,19 +47,19 @@ export interface ApiKey {
   consumerKey: string;
   consumerSecret: string;
   permissions: "read" | "write" | "read_write";
-  /** False once the user who approved lost the right. */
+  /** False after the user who approved lost the permission. */
   mayManage: boolean;
 }
 
-/** The plugin inside the shop. */
+/** Our plugin in the shop. */
 export interface FakePlugin {
   isActive: boolean;
-  /** Of its Connect page, with the address of the shop; forgotten after use. */
+  /** The state of its Connect page, with the shop's address; deleted after use. */
   state: { state: string; shop: string } | null;
-  /** What it was told, and with which state. */
+  /** The introduction that it received, and the state of it. */
   connection: Record<string, unknown> | null;
   usedState: string | null;
-  /** The administrator presses Connect. A state from before counts no more. */
+  /** The administrator presses Connect. Earlier states become invalid. */
   pressConnect(home: string): { state: string; shop: string };
 }
 
@@ -92,12 +92,12 @@ export interface FakeLine {
   total: string;
 }
 
-/** An order as the shop keeps it; `render.ts` makes REST's answer of it. */
+/** A stored order; `render.ts` converts it to REST's answer. */
 export interface FakeOrder {
   id: number;
   number: string;
   status: string;
-  /** What it was before it was trashed. */
+  /** The status before it was trashed. */
   statusBefore: string;
   createdVia: string;
   currency: string;
@@ -105,6 +105,7 @@ export interface FakeOrder {
   billing: FakeAddress;
   shipping: FakeAddress;
   paymentMethod: string;
+  transactionId: string;
   note: string;
   createdAt: Temporal.Instant;
   modifiedAt: Temporal.Instant;
@@ -116,7 +117,7 @@ export interface FakeOrder {
   shippingMeta: Meta[];
   refunds: { id: number; reason: string; total: string }[];
   isVirtual: boolean;
-  /** What our plugin adds; null without it. */
+  /** The fields of our plugin; null without it. */
   plugin: { version: string; needs_shipping: boolean; weight_kg: number } | null;
 }
 
@@ -137,7 +138,7 @@ export interface FakeWebhook {
   failures: number;
   /** Until one got exactly 200. */
   owesGreeting: boolean;
-  /** The user whose rights decide what the body shows. */
+  /** The user whose permissions decide the body. */
   keyId: string;
 }
 

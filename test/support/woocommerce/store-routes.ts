@@ -2,7 +2,7 @@ import { withFields } from "./order-routes.ts";
 import type { ShopState } from "./state.ts";
 import { ok, type ShopAnswer, type ShopRequest } from "./wire.ts";
 
-/** `GET /wp-json/`, which anybody may read. */
+/** `GET /wp-json/`, without authentication. */
 export function answerIndex(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
   const { settings, plugin } = shop;
   const namespaces = [
@@ -34,7 +34,7 @@ export function answerSystemStatus(shop: ShopState, query: ShopRequest["query"])
     },
     database: {},
     settings: {
-      // Of the API that is long gone; it does not mean that REST is off.
+      // A setting of the legacy API; it does not turn REST off.
       api_enabled: false,
       currency: settings.currency,
       HPOS_enabled: shop.storage === "hpos",
@@ -48,7 +48,7 @@ export function answerWeightUnit(shop: ShopState): ShopAnswer {
   return ok({ id: "woocommerce_weight_unit", type: "select", value: shop.settings.weightUnit });
 }
 
-/** All of them, whatever page is asked for. */
+/** All of them: this list is not paginated. */
 export function answerGateways(shop: ShopState): ShopAnswer {
   const gateways = shop.settings.gateways.map(({ id, enabled, enableForMethods }) => ({
     id,

@@ -2,7 +2,7 @@ import type { Network, Store, StoreFacts, TrackingUpdate } from "@masar/kit";
 import { testNetwork } from "./network.ts";
 import type { FakeShop } from "./shop.ts";
 
-/** What the WooCommerce connector keeps of a shop. */
+/** The WooCommerce connector's secrets of a shop. */
 export interface WooSecrets {
   url: string;
   consumerKey: string;
@@ -56,7 +56,7 @@ export function updateOf(orderId: number, change: Partial<TrackingUpdate> = {}):
     status: "picked-up",
     at: Temporal.Instant.from("2026-11-20T22:30:00Z"),
     sentence: { en: "Collected by the courier.", ar: "استلم المندوب الشحنة." },
-    tellBuyer: null,
+    notifyBuyer: null,
     orderStatus: null,
     deliveredStatus: null,
     collected: null,

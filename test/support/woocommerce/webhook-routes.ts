@@ -26,7 +26,7 @@ export async function answerWebhooks(
   return undefined;
 }
 
-/** Succeeds whatever the address answers to the greeting. */
+/** Succeeds with any answer to the greeting. */
 async function create(shop: ShopState, body: Partial<FakeWebhook>, key: ApiKey): Promise<ShopAnswer> {
   if (!TOPIC.test(body.topic ?? "")) {
     return wpError(400, "woocommerce_rest_shop_webhook_invalid_topic", "Webhook topic is required and must be valid.");
@@ -36,7 +36,7 @@ async function create(shop: ShopState, body: Partial<FakeWebhook>, key: ApiKey):
     name: body.name ?? "",
     topic: body.topic ?? "",
     delivery_url: body.delivery_url ?? "",
-    // Left out, it becomes one that nobody can read.
+    // By default WooCommerce generates a secret that cannot be read.
     secret: body.secret ?? crypto.randomUUID(),
     status: body.status ?? "active",
     failures: 0,

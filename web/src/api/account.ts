@@ -2,32 +2,32 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
 import { changesOf, type Edit } from "./clash.ts";
 import { SESSION } from "./session-key.ts";
-import type { Account, List, PickupAddress } from "./types.ts";
+import { type Account, asTyped, type BodyOf, type Typed } from "./types.ts";
 
-// One account has both environments, but what it reads is kept apart by them as everything else is.
+// An account is the same in both environments; it is cached per environment as everything else.
 
 export function useAccount() {
   const api = useApi();
-  return useQuery({ queryKey: [api.mode, "account"], queryFn: () => api.get<Account>("/account") });
+  return useQuery({ queryKey: [api.mode, "account"], queryFn: () => api.get("/account") });
 }
 
-/** What of an account its owner changes. */
+/** The fields of an account that its owner may change. */
 export type AccountForm = Pick<Account, "name" | "phone"> & Account["settings"];
 
 export function accountForm({ name, phone, settings }: Account): AccountForm {
   return { name, phone, ...settings };
 }
 
-/** Read again before it is written: a change made elsewhere is not overwritten unawares. Fails with Clash. */
+/** Reads the account again before writing, so that a change made elsewhere is not overwritten. Fails with Clash. */
 export function useUpdateAccount() {
   const api = useApi();
   return useAccountChange(async (edit: Edit<AccountForm>) => {
-    const present = await api.get<Account>("/account");
+    const present = await api.get("/account");
     const changes = changesOf(edit, accountForm(present));
     if (Object.keys(changes).length === 0) return present;
     const { name, phone, ...settings } = changes;
     const named = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) };
-    return api.patch<Account>("/account", { ...named, ...(Object.keys(settings).length > 0 ? { settings } : {}) });
+    return api.patch("/account", { body: { ...named, ...(Object.keys(settings).length > 0 ? { settings } : {}) } });
   });
 }
 
@@ -35,35 +35,25 @@ export function useUpdateAccount() {
 export function useRequireSecondFactor() {
   const api = useApi();
   return useAccountChange((isRequired: boolean) =>
-    api.patch<Account>("/account", { require_second_factor: isRequired }),
+    api.patch("/account", { body: { require_second_factor: isRequired } }),
   );
 }
 
 export function usePickupAddresses() {
   const api = useApi();
-  return useQuery({
-    queryKey: [api.mode, "pickup_addresses"],
-    queryFn: () => api.get<List<PickupAddress>>("/pickup_addresses"),
-  });
+  return useQuery({ queryKey: [api.mode, "pickup_addresses"], queryFn: () => api.get("/pickup_addresses") });
 }
 
-export interface NewPickupAddress {
-  name?: string;
-  phone?: string;
-  governorate?: string;
-  city?: string;
-  address?: string;
-  is_default: boolean;
-}
+export type NewPickupAddress = Typed<BodyOf<"/pickup_addresses", "post">>;
 
 export function useCreatePickupAddress() {
   const api = useApi();
-  return useAccountChange((body: NewPickupAddress) => api.post<PickupAddress>("/pickup_addresses", body));
+  return useAccountChange((body: NewPickupAddress) => api.post("/pickup_addresses", { body: asTyped(body) }));
 }
 
 export function useDeletePickupAddress() {
   const api = useApi();
-  return useAccountChange((id: string) => api.delete(`/pickup_addresses/${id}`));
+  return useAccountChange((id: string) => api.delete("/pickup_addresses/{id}", { params: { path: { id } } }));
 }
 
 function useAccountChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {

@@ -1,61 +1,98 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMode } from "../app/mode.tsx";
-import { ApiProblem, type Call, exchange, request, requestFile } from "./client.ts";
+import {
+  type Answer,
+  type Call,
+  createApiClient,
+  type FileCall,
+  type Input,
+  type Method,
+  type PathWith,
+} from "./client.ts";
+import { ApiProblem } from "./problem.ts";
 import { SESSION } from "./session-key.ts";
 import type { Mode, Session } from "./types.ts";
 
+type Sent = Promise<{ data?: unknown; response: Response }>;
+
 export interface Api {
   mode: Mode;
-  get<Answer>(path: string): Promise<Answer>;
-  post<Answer>(path: string, body?: unknown, idempotencyKey?: string): Promise<Answer>;
-  patch<Answer>(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** A POST that is answered with a file. */
-  file(path: string, body: unknown): Promise<Blob>;
-  put<Answer>(path: string, body: unknown): Promise<Answer>;
-  delete<Answer>(path: string): Promise<Answer>;
-  /** A GET with the answer's headers, or of what is not JSON. */
-  read(path: string): Promise<Response>;
+  get: Call<"get">;
+  post: Call<"post">;
+  put: Call<"put">;
+  patch: Call<"patch">;
+  delete: Call<"delete">;
+  getFile: FileCall<"get">;
+  postFile: FileCall<"post">;
+  /** The ETag is "" where the answer has none. */
+  getWithEtag<P extends PathWith<"get">>(path: P, ...input: Input<P, "get">): Promise<[Answer<P, "get">, string]>;
 }
 
-/** The API in the environment that the switch stands on, as the signed-in user, in the reader's language. */
+/** The API in the selected environment, as the signed-in user, in the user's language. */
 export function useApi(): Api {
   const { mode } = useMode();
+  return useApiIn(mode);
+}
+
+/** For what is the same in both environments, such as the session. */
+export function useSandboxApi(): Api {
+  return useApiIn("test");
+}
+
+function useApiIn(mode: Mode): Api {
   const { i18n } = useTranslation();
   const queries = useQueryClient();
-  const shared = { mode, language: i18n.language };
-  const change = <Answer>(method: string, path: string, call: Partial<Call> = {}) =>
-    changeWithToken<Answer>(queries, (csrfToken) => request(method, path, { ...shared, ...call, csrfToken }));
+  return useMemo(() => createApi(mode, i18n.language, queries), [mode, i18n.language, queries]);
+}
+
+function createApi(mode: Mode, language: string, queries: QueryClient): Api {
+  // The types of Api have checked path and input where the call is written; what is sent is the same for all of them.
+  const request = createApiClient(mode, language).request as (method: Method, path: string, init?: object) => Sent;
+  const send = (method: Method, path: string, init?: object): Sent =>
+    method === "get"
+      ? request(method, path, init)
+      : withToken(queries, (headers) => request(method, path, { ...init, headers }));
+  const call = (method: Method) => async (path: string, init?: object) => (await send(method, path, init)).data;
+  const file = (method: Method) => async (path: string, init?: object) =>
+    (await send(method, path, { ...init, parseAs: "blob" })).data;
+  async function getWithEtag(path: string, init?: object) {
+    const { data, response } = await send("get", path, init);
+    return [data, response.headers.get("ETag") ?? ""];
+  }
   return {
     mode,
-    get: (path) => request("GET", path, shared),
-    post: (path, body = {}, idempotencyKey) => change("POST", path, { body, idempotencyKey }),
-    patch: (path, body, headers) => change("PATCH", path, { body, headers }),
-    file: (path, body) =>
-      changeWithToken(queries, (csrfToken) => requestFile("POST", path, { ...shared, body, csrfToken })),
-    put: (path, body) => change("PUT", path, { body }),
-    delete: (path) => change("DELETE", path),
-    read: (path) => exchange("GET", path, shared),
-  };
+    get: call("get"),
+    post: call("post"),
+    put: call("put"),
+    patch: call("patch"),
+    delete: call("delete"),
+    getFile: file("get"),
+    postFile: file("post"),
+    getWithEtag,
+  } as Api;
 }
 
 /**
- * Signing in anew in another tab makes this one's token an old one: then the new one is fetched and it is tried again,
- * unless it is somebody else's: what was done here was meant for the user before.
+ * Signing in again in another tab replaces this tab's token: the new one is fetched and the call is sent again,
+ * unless another user has signed in: what was done here was meant for the user before.
  */
-async function changeWithToken<Answer>(
+async function withToken<Answer>(
   queries: QueryClient,
-  send: (csrfToken: string | undefined) => Promise<Answer>,
+  send: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
   const session = () => queries.getQueryData<Session | null>(SESSION);
+  const headers = (of: Session | null | undefined): Record<string, string> =>
+    of ? { "X-CSRF-Token": of.csrf_token } : {};
   const before = session();
   try {
-    return await send(before?.csrf_token);
+    return await send(headers(before));
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.document.code !== "csrf_required") throw error;
     await queries.refetchQueries({ queryKey: SESSION });
     const now = session();
     if (!now || now.user.id !== before?.user.id) throw error;
-    return send(now.csrf_token);
+    return send(headers(now));
   }
 }

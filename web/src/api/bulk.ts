@@ -1,38 +1,38 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "./api.ts";
-import { basePath, newIdempotencyKey, problemOf, Unreachable } from "./client.ts";
+import { type Api, useApi } from "./api.ts";
+import { basePath, newIdempotencyKey } from "./client.ts";
+import { pagesOf } from "./list.ts";
+import { problemOf, Unreachable } from "./problem.ts";
 import { SESSION } from "./session-key.ts";
-import type { BulkRow, BulkUpload } from "./shapes.ts";
-import type { List, Mode, Session } from "./types.ts";
+import type { BulkRow, BulkUpload, Mode, Session } from "./types.ts";
 
 export interface NewUpload {
   file: Blob;
   name: string;
   dryRun: boolean;
-  /** From 0 to 1, while it is on its way. */
+  /** Creates the rows that need review too, with a warning. */
+  acceptsConflicts?: boolean;
+  /** From 0 to 1, while the file is being sent. */
   onSent?(share: number): void;
 }
 
 const POLL_MS = 700;
-const MOST_WRONG_ROWS = 1_000;
+const MAX_WRONG_ROWS = 1_000;
 
 export function useUploads() {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: [api.mode, "bulk"],
-    initialPageParam: "",
-    queryFn: ({ pageParam }) =>
-      api.get<List<BulkUpload>>(`/bulk_uploads?limit=20${pageParam && `&cursor=${encodeURIComponent(pageParam)}`}`),
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesOf((cursor) => api.get("/bulk_uploads", { params: { query: { limit: 20, ...cursor } } })),
   });
 }
 
-/** One upload, asked about again and again until it is done. */
+/** One upload, polled until it is done. */
 export function useUpload(id: string) {
   const api = useApi();
   return useQuery({
     queryKey: [api.mode, "bulk", id],
-    queryFn: () => api.get<BulkUpload>(`/bulk_uploads/${id}`),
+    queryFn: () => api.get("/bulk_uploads/{id}", { params: { path: { id } } }),
     refetchInterval: ({ state }) => (state.data && !isDone(state.data) ? POLL_MS : false),
   });
 }
@@ -41,7 +41,7 @@ export function isDone({ status }: BulkUpload): boolean {
   return status === "completed" || status === "failed";
 }
 
-/** Fetch cannot tell how much of a file is on its way; XMLHttpRequest can. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 export function useSendUpload() {
   const api = useApi();
   const queries = useQueryClient();
@@ -59,13 +59,16 @@ function sendFile(mode: Mode, csrfToken: string, language: string, upload: NewUp
     const form = new FormData();
     form.append("file", upload.file, upload.name);
     const request = new XMLHttpRequest();
-    request.open("POST", `${basePath(mode)}/bulk_uploads?dry_run=${upload.dryRun}`);
+    request.open(
+      "POST",
+      `${basePath(mode)}/bulk_uploads?dry_run=${upload.dryRun}&accept_conflicts=${upload.acceptsConflicts ?? false}`,
+    );
     request.setRequestHeader("X-CSRF-Token", csrfToken);
     request.setRequestHeader("Accept-Language", language);
     request.setRequestHeader("Idempotency-Key", newIdempotencyKey());
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => upload.onSent?.(total ? loaded / total : 0);
-    request.onerror = () => reject(new Unreachable("the upload broke off"));
+    request.onerror = () => reject(new Unreachable("the upload was interrupted"));
     request.onload = () => {
       if (request.status === 202) resolve(request.response as BulkUpload);
       else reject(problemOf(request.status, request.getResponseHeader("Retry-After"), request.response));
@@ -74,13 +77,13 @@ function sendFile(mode: Mode, csrfToken: string, language: string, upload: NewUp
   });
 }
 
-/** A file that was read, as a table of texts. */
+/** The rows of a file that failed or need review, as a table of texts. */
 export interface WrongRows {
   header: readonly string[];
   rows: readonly WrongRow[];
   /** Every row of the file, right or wrong: row 1 is the first. */
   all: readonly (readonly string[])[];
-  /** More are wrong than are shown: those are mended in the file. */
+  /** How many more are wrong than are shown: those are corrected in the file. */
   hidden: number;
 }
 
@@ -92,19 +95,19 @@ export interface WrongRow {
 
 const RESULT_COLUMNS = 3;
 
-/** The rows that failed, with what stands in them and what is wrong: from the result file and the list of rows. */
+/** The rows that failed, with their cells from the result file and their errors from the list of rows. */
 export function useWrongRows(upload: BulkUpload | undefined) {
   const api = useApi();
   const id = upload?.id ?? "";
   return useQuery({
     queryKey: [api.mode, "bulk", id, "wrong"],
     enabled:
-      upload !== undefined && upload.status === "completed" && upload.rows.failed > 0 && upload.format !== "json",
+      upload !== undefined && upload.status === "completed" && wrongCount(upload) > 0 && upload.format !== "json",
     staleTime: Number.POSITIVE_INFINITY,
     async queryFn(): Promise<WrongRows> {
       const [failed, table] = await Promise.all([
-        failedRows((path) => api.get<List<BulkRow>>(path), id),
-        api.read(`/bulk_uploads/${id}/result.csv`).then((response) => response.text()),
+        wrongRows(api, id),
+        api.getFile("/bulk_uploads/{id}/result.csv", { params: { path: { id } } }).then((file) => file.text()),
       ]);
       const { parseCsv } = await import("../pages/bulk/csv.ts");
       const [header = [], ...rows] = parseCsv(table);
@@ -114,26 +117,39 @@ export function useWrongRows(upload: BulkUpload | undefined) {
         header: header.slice(0, own),
         rows: failed.map(({ number, errors }) => ({ number, errors, cells: (all[number - 1] ?? []).map(unguarded) })),
         all,
-        hidden: (upload?.rows.failed ?? 0) - failed.length,
+        hidden: (upload ? wrongCount(upload) : 0) - failed.length,
       };
     },
   });
 }
 
-/** Files of ours have an apostrophe before what a spreadsheet would take for a formula; nobody is to mend that. */
+/** Result files have an apostrophe before what a spreadsheet would run as a formula: it is not part of the text. */
 function unguarded(cell: string): string {
   return cell.replace(/^'(?=[=+\-@＝＋－＠])/, "");
 }
 
-async function failedRows(get: (path: string) => Promise<List<BulkRow>>, id: string): Promise<BulkRow[]> {
+/** Rows to correct or to review. */
+export function wrongCount({ rows }: BulkUpload): number {
+  return rows.failed + rows.needs_review;
+}
+
+async function wrongRows(api: Api, id: string): Promise<BulkRow[]> {
+  const [failed, toReview] = await Promise.all([rowsOf(api, id, "failed"), rowsOf(api, id, "needs_review")]);
+  return [...failed, ...toReview].sort((a, b) => a.number - b.number).slice(0, MAX_WRONG_ROWS);
+}
+
+async function rowsOf(api: Api, id: string, outcome: BulkRow["outcome"]): Promise<BulkRow[]> {
+  const pages = pagesOf((cursor) =>
+    api.get("/bulk_uploads/{id}/rows", {
+      params: { path: { id }, query: { outcome, limit: 100, ...cursor } },
+    }),
+  );
   const rows: BulkRow[] = [];
-  let cursor: string | null = "";
-  while (cursor !== null && rows.length < MOST_WRONG_ROWS) {
-    const page: List<BulkRow> = await get(
-      `/bulk_uploads/${id}/rows?outcome=failed&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
-    );
+  let pageParam: string | null = pages.initialPageParam;
+  while (pageParam !== null && rows.length < MAX_WRONG_ROWS) {
+    const page = await pages.queryFn({ pageParam });
     rows.push(...page.data);
-    cursor = page.next_cursor;
+    pageParam = pages.getNextPageParam(page);
   }
   return rows;
 }

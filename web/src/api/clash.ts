@@ -4,10 +4,10 @@ export interface Edit<Form> {
   now: Form;
 }
 
-/** Somebody, or the same person in another tab, changed what this form changes too. Nothing was saved. */
+/** Someone else, or the same person in another tab, changed the same field. Nothing was saved. */
 export class Clash<Form> extends Error {
   override readonly name = "Clash";
-  /** What stands there now. */
+  /** The present value. */
   readonly present: Form;
 
   constructor(present: Form) {
@@ -17,7 +17,7 @@ export class Clash<Form> extends Error {
 }
 
 /**
- * What the form changed, and that alone: what it only showed is not written back over somebody else's change.
+ * Only the fields that the form changed, so that other people's changes of other fields are kept.
  * @throws Clash when the same was changed elsewhere since the form was opened.
  */
 export function changesOf<Form extends object>({ opened, now }: Edit<Form>, present: Form): Partial<Form> {

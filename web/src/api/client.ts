@@ -1,93 +1,51 @@
-import type { Mode, ProblemDocument } from "./types.ts";
+import createClient, {
+  type Client,
+  type ClientPathsWithMethod,
+  type MaybeOptionalInit,
+  type Middleware,
+} from "openapi-fetch";
+import { problemOf, Unreachable } from "./problem.ts";
+import type { paths } from "./schema.ts";
+import type { Mode } from "./types.ts";
 
-/** An answer that is not a success. `message` is for people, in their language. */
-export class ApiProblem extends Error {
-  override readonly name = "ApiProblem";
-  readonly document: ProblemDocument;
-  /** From Retry-After. */
-  readonly retryAfterSeconds: number | undefined;
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+export type PathWith<M extends Method> = ClientPathsWithMethod<Client<paths>, M>;
 
-  constructor(document: ProblemDocument, retryAfterSeconds?: number) {
-    super(document.detail);
-    this.document = document;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
+type Init<P extends keyof paths, M extends Method> = MaybeOptionalInit<paths[P], M>;
+/** Parameters and body of an operation; left out where all of them are optional. */
+export type Input<P extends keyof paths, M extends Method> =
+  undefined extends Init<P, M> ? [init?: Init<P, M>] : [init: Init<P, M>];
 
-/** The server did not answer, or something that is not ours did. */
-export class Unreachable extends Error {
-  override readonly name = "Unreachable";
-}
-
-export interface Call {
-  mode: Mode;
-  language: string;
-  /** From GET /session; every change needs it. */
-  csrfToken?: string | undefined;
-  /** Of a POST that must not be carried out twice. */
-  idempotencyKey?: string | undefined;
-  headers?: Readonly<Record<string, string>> | undefined;
-  body?: unknown;
-}
+type JsonOf<Response> = Response extends { content: { "application/json": infer Body } } ? Body : undefined;
+/** The JSON of a successful answer; undefined where it has no body. */
+export type Answer<P extends keyof paths, M extends Method> = paths[P][M] extends { responses: infer Responses }
+  ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
+  : never;
 
 /** @throws ApiProblem, or Unreachable. */
-export async function request<Answer>(method: string, path: string, call: Call): Promise<Answer> {
-  const response = await send(method, path, call);
-  // 204, and 202 for what is done later.
-  if (response.ok && response.headers.get("Content-Type") === null) return undefined as Answer;
-  const json = await readJson(response);
-  if (!response.ok) throw failureOf(response, json);
-  return json as Answer;
+export type Call<M extends Method> = <P extends PathWith<M>>(path: P, ...input: Input<P, M>) => Promise<Answer<P, M>>;
+/** The same, answered with a file. */
+export type FileCall<M extends Method> = <P extends PathWith<M>>(path: P, ...input: Input<P, M>) => Promise<Blob>;
+
+/** openapi-fetch for one environment. Every call that is not answered with a success throws. */
+export function createApiClient(mode: Mode, language: string): Client<paths> {
+  const client = createClient<paths>({ baseUrl: basePath(mode), headers: { "Accept-Language": language } });
+  client.use(throwing);
+  return client;
 }
 
-/** The same for an answer that is a file. */
-export async function requestFile(method: string, path: string, call: Call): Promise<Blob> {
-  return (await exchange(method, path, call)).blob();
-}
-
-/** The same with the answer's headers, such as its ETag. */
-export async function exchange(method: string, path: string, call: Call): Promise<Response> {
-  const response = await send(method, path, call);
-  if (!response.ok) throw failureOf(response, await readJson(response));
-  return response;
-}
-
-async function send(method: string, path: string, call: Call): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": call.language, ...call.headers };
-  if (call.csrfToken) headers["X-CSRF-Token"] = call.csrfToken;
-  if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
-  if (call.body !== undefined) headers["Content-Type"] = "application/json";
-  return fetch(basePath(call.mode) + path, {
-    method,
-    headers,
-    body: call.body === undefined ? null : JSON.stringify(call.body),
-  }).catch((error) => {
-    throw new Unreachable(String(error));
-  });
-}
-
-/** A proxy whose server is away answers with a page of its own. */
-async function readJson(response: Response): Promise<unknown> {
-  const type = response.headers.get("Content-Type") ?? "";
-  if (!type.includes("json")) throw new Unreachable(`${response.status} ${type}`);
-  return response.json();
-}
-
-function failureOf({ status, headers }: Response, json: unknown): Error {
-  return problemOf(status, headers.get("Retry-After"), json);
-}
-
-/** What an answer that is no success says. JSON that is none of our problem documents is a proxy's own. */
-export function problemOf(status: number, retryAfter: string | null, json: unknown): ApiProblem | Unreachable {
-  if (!isProblem(json)) return new Unreachable(String(status));
-  const seconds = Number(retryAfter ?? Number.NaN);
-  return new ApiProblem(json, Number.isNaN(seconds) ? undefined : seconds);
-}
-
-function isProblem(json: unknown): json is ProblemDocument {
-  const { status, detail } = (json ?? {}) as Partial<ProblemDocument>;
-  return typeof status === "number" && typeof detail === "string";
-}
+const throwing: Middleware = {
+  onError: ({ error }) => new Unreachable(String(error)),
+  async onResponse({ response, options }) {
+    const type = response.headers.get("Content-Type");
+    const isJson = type?.includes("json");
+    // Without a type: 204, and 202 for what is done later.
+    if (response.ok && (isJson || type === null || options.parseAs !== "json")) return;
+    // A proxy whose server does not answer sends a page of its own.
+    if (!isJson) throw new Unreachable(`${response.status} ${type}`);
+    throw problemOf(response.status, response.headers.get("Retry-After"), await response.json());
+  },
+};
 
 /** The server writes into the page where its two environments are. */
 export function basePath(mode: Mode): string {
@@ -95,7 +53,7 @@ export function basePath(mode: Mode): string {
   return mode === "live" ? (live ?? "/v1") : (sandbox ?? "/sandbox/v1");
 }
 
-/** A key for one try of one form, also where the page is not served over https and randomUUID is missing. */
+/** A key for one submission of a form. `randomUUID` is missing where the page is not served over https. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

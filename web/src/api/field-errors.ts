@@ -1,9 +1,9 @@
-import { ApiProblem } from "./client.ts";
+import { ApiProblem } from "./problem.ts";
 
-/** What the server says about each field, by its pointer such as `/recipient/phone`. */
+/** The server's errors by field, by its pointer such as `/recipient/phone`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Splits a refused form into what stands at its fields and what must be said above them. */
+/** Splits the errors of a form into those of its fields and the rest. */
 export function fieldErrors(error: unknown, fields: readonly string[]): { at: FieldErrors; rest: string[] } {
   if (!(error instanceof ApiProblem)) return { at: {}, rest: [] };
   const at: Record<string, string> = {};

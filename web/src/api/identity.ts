@@ -1,23 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
-import { useApi } from "./api.ts";
-import { request } from "./client.ts";
+import { useApi, useSandboxApi } from "./api.ts";
 import { useEntering } from "./session.ts";
 import { SESSION } from "./session-key.ts";
-import type { List, UserSession } from "./types.ts";
 
-/** Has a sign-in link mailed; the answer does not say whether anybody has the address. */
+/** Sends a sign-in link by mail; the response does not reveal whether the address has an account. */
 export function useForgotPassword() {
-  const { i18n } = useTranslation();
-  return useMutation({
-    mutationFn: (body: { email: string }) =>
-      request("POST", "/password/forgot", { mode: "test", language: i18n.language, body }),
-  });
+  const api = useSandboxApi();
+  return useMutation({ mutationFn: (body: { email: string }) => api.post("/password/forgot", { body }) });
 }
 
-/** Uses a one-time link up, and signs in with the new password. */
+/** Uses up a one-time link, and signs in with the new password. */
 export function useResetPassword() {
-  return useEntering((body: { token: string; password: string }) => ["/password/reset", body]);
+  const api = useSandboxApi();
+  return useEntering((body: { token: string; password: string }) => api.post("/password/reset", { body }));
 }
 
 export function useSendVerification() {
@@ -27,32 +22,33 @@ export function useSendVerification() {
 
 export function useVerifyEmail() {
   const api = useApi();
-  return useSessionChange((token: string) => api.post("/email/verify", { token }));
+  return useSessionChange((token: string) => api.post("/email/verify", { body: { token } }));
 }
 
 export function useChangeEmail() {
   const api = useApi();
-  return useSessionChange((email: string) => api.put("/email", { email }));
+  return useSessionChange((email: string) => api.put("/email", { body: { email } }));
 }
 
 const SESSIONS = "sessions";
 
 export function useSessions() {
   const api = useApi();
-  return useQuery({ queryKey: [api.mode, SESSIONS], queryFn: () => api.get<List<UserSession>>("/sessions") });
+  return useQuery({ queryKey: [api.mode, SESSIONS], queryFn: () => api.get("/sessions") });
 }
 
-/** One of the user's own; without an id all but the present one. */
+/** Ends one of the user's sessions; without an id all but the present one. */
 export function useEndSession() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id?: string) => api.delete(id === undefined ? "/sessions" : `/sessions/${id}`),
+    mutationFn: (id?: string) =>
+      id === undefined ? api.delete("/sessions") : api.delete("/sessions/{id}", { params: { path: { id } } }),
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === SESSIONS }),
   });
 }
 
-/** What changes who is signed in, or what they may do. */
+/** A change of the session. */
 export function useSessionChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries({ queryKey: SESSION }) });

@@ -1,26 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import type { ApiKey, List, NewApiKey } from "./types.ts";
+import type { Scope } from "./types.ts";
 
 export function useKeys() {
   const api = useApi();
-  return useQuery({ queryKey: [api.mode, "keys"], queryFn: () => api.get<List<ApiKey>>("/api_keys") });
+  return useQuery({ queryKey: [api.mode, "keys"], queryFn: () => api.get("/api_keys") });
 }
 
 export function useCreateKey() {
   const api = useApi();
-  return useChange((body: { name: string; scopes?: string[] }) => api.post<NewApiKey>("/api_keys", body));
+  return useChange((body: { name: string; scopes?: Scope[] }) => api.post("/api_keys", { body }));
 }
 
-/** The old key works for a day more. */
+/** The old key works for 24 hours more. */
 export function useRollKey() {
   const api = useApi();
-  return useChange((id: string) => api.post<NewApiKey>(`/api_keys/${id}/roll`, { overlap_hours: 24 }));
+  return useChange((id: string) =>
+    api.post("/api_keys/{id}/roll", { params: { path: { id } }, body: { overlap_hours: 24 } }),
+  );
 }
 
 export function useRevokeKey() {
   const api = useApi();
-  return useChange((id: string) => api.delete<ApiKey>(`/api_keys/${id}`));
+  return useChange((id: string) => api.delete("/api_keys/{id}", { params: { path: { id } } }));
 }
 
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {

@@ -1,27 +1,26 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import type { Balance, Payout, PayoutLine } from "./shapes.ts";
-import type { List } from "./types.ts";
+import { pagesOf } from "./list.ts";
 
 export function useBalance() {
   const api = useApi();
-  return useQuery({ queryKey: [api.mode, "money", "balance"], queryFn: () => api.get<Balance>("/balance") });
+  return useQuery({ queryKey: [api.mode, "money", "balance"], queryFn: () => api.get("/balance") });
 }
 
 export function usePayouts() {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: [api.mode, "money", "payouts"],
-    initialPageParam: "",
-    queryFn: ({ pageParam }) =>
-      api.get<List<Payout>>(`/payouts?limit=20${pageParam && `&cursor=${encodeURIComponent(pageParam)}`}`),
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesOf((cursor) => api.get("/payouts", { params: { query: { limit: 20, ...cursor } } })),
   });
 }
 
 export function usePayout(id: string) {
   const api = useApi();
-  return useQuery({ queryKey: [api.mode, "money", "payout", id], queryFn: () => api.get<Payout>(`/payouts/${id}`) });
+  return useQuery({
+    queryKey: [api.mode, "money", "payout", id],
+    queryFn: () => api.get("/payouts/{id}", { params: { path: { id } } }),
+  });
 }
 
 /** A hundred at a time: a payout may have a hundred thousand. */
@@ -29,12 +28,9 @@ export function usePayoutLines(id: string) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: [api.mode, "money", "payout", id, "lines"],
-    initialPageParam: "",
-    queryFn: ({ pageParam }) =>
-      api.get<List<PayoutLine>>(
-        `/payouts/${id}/lines?limit=100${pageParam && `&cursor=${encodeURIComponent(pageParam)}`}`,
-      ),
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesOf((cursor) =>
+      api.get("/payouts/{id}/lines", { params: { path: { id }, query: { limit: 100, ...cursor } } }),
+    ),
   });
 }
 
@@ -43,7 +39,7 @@ export function useSimulatePayout() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<Payout>("/simulations/payout", {}),
+    mutationFn: () => api.post("/simulations/payout"),
     onSuccess: () => queries.invalidateQueries({ queryKey: [api.mode, "money"] }),
   });
 }

@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import type { components } from "./schema.ts";
-
-export type NotificationSettings = components["schemas"]["NotificationSettings"];
+import type { NotificationSettings } from "./types.ts";
 
 const KEY = ["notification_settings"];
 
 /** The signed-in user's own, the same in both environments. */
 export function useNotificationSettings() {
   const api = useApi();
-  return useQuery({ queryKey: KEY, queryFn: () => api.get<NotificationSettings>("/notification_settings") });
+  return useQuery({ queryKey: KEY, queryFn: () => api.get("/notification_settings") });
 }
 
 export function useChangeNotifications() {
@@ -17,7 +15,7 @@ export function useChangeNotifications() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Pick<NotificationSettings, "language" | "topics">) =>
-      api.patch<NotificationSettings>("/notification_settings", body),
+      api.patch("/notification_settings", { body }),
     onSuccess: (settings) => queries.setQueryData(KEY, settings),
   });
 }

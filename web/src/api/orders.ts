@@ -2,13 +2,14 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryCli
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "./api.ts";
-import type { List, Order, OrderWithHistory } from "./types.ts";
+import { type List, pagesOf } from "./list.ts";
+import { asTyped, type BodyOf, type Order, type OrderWithHistory, type Query, type Typed } from "./types.ts";
 
 const PAGE = 50;
 const LOOK_FOR_NEW_MS = 20_000;
 
-/** What is asked of the list, as the API's own query. */
-export type OrderQuery = Readonly<Record<string, string>>;
+/** Filters of the list, as the API names them. */
+export type OrderQuery = Readonly<Omit<Query<"/orders">, "limit" | "cursor">>;
 
 /** Newest first, page by page. */
 export function useOrders(query: OrderQuery) {
@@ -16,76 +17,78 @@ export function useOrders(query: OrderQuery) {
   const { i18n } = useTranslation();
   return useInfiniteQuery({
     queryKey: [api.mode, "orders", "list", i18n.language, query],
-    initialPageParam: "",
     staleTime: 30_000,
-    queryFn: ({ pageParam }) => api.get<List<Order>>(`/orders?${search(query, pageParam)}`),
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesOf((cursor) => api.get("/orders", { params: { query: { ...query, limit: PAGE, ...cursor } } })),
   });
 }
 
-/** The newest order that the list would begin with: when it is another one, there is something new. */
+/** The newest order of the list: when it differs from the first row, there are new orders. */
 export function useNewestOrder(query: OrderQuery) {
   const api = useApi();
   const newest = useQuery({
     queryKey: [api.mode, "orders", "newest", query],
     refetchInterval: LOOK_FOR_NEW_MS,
-    queryFn: () => api.get<List<Order>>(`/orders?${new URLSearchParams({ ...query, limit: "1" })}`),
+    queryFn: () => api.get("/orders", { params: { query: { ...query, limit: 1 } } }),
   });
   return newest.data?.data[0]?.id;
 }
 
-function search(query: OrderQuery, cursor: string): URLSearchParams {
-  return new URLSearchParams({ ...query, limit: String(PAGE), ...(cursor ? { cursor } : {}) });
-}
-
-/** @param live looks again and again while an update is on its way. */
+/** Polled faster while a store update is pending. */
 export function useOrder(id: string) {
   const api = useApi();
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: [api.mode, "orders", id, i18n.language],
-    queryFn: () => api.get<OrderWithHistory>(`/orders/${id}`),
-    refetchInterval: ({ state }) => (state.data?.write_backs.some(({ state }) => state === "pending") ? 3_000 : 30_000),
+    queryFn: () => api.get("/orders/{id}", { params: { path: { id } } }),
+    refetchInterval: ({ state }) => (isAboutToChange(state.data) ? 3_000 : 30_000),
   });
 }
 
-export interface Mend {
-  recipient?: Partial<Record<"name" | "phone" | "governorate" | "city" | "address", string>>;
-  cod_value?: number | string;
-  weight_kg?: number | string;
-  service?: string;
+/** A store update is pending, or the answer about its payment method may be given at another order. */
+function isAboutToChange(order: OrderWithHistory | undefined): boolean {
+  return (
+    order !== undefined &&
+    (order.write_backs.some(({ state }) => state === "pending") ||
+      order.reasons.some(({ code }) => code === "gateway_unknown"))
+  );
 }
 
-export function useMendOrder(id: string) {
+export type OrderCorrection = Typed<BodyOf<"/orders/{id}", "patch">>;
+
+export function useCorrectOrder(id: string) {
   const api = useApi();
-  return useOrderChange((mend: Mend) => api.patch<Order>(`/orders/${id}`, mend));
+  return useOrderChange((correction: OrderCorrection) =>
+    api.patch("/orders/{id}", { params: { path: { id } }, body: asTyped(correction) }),
+  );
 }
 
 export type OrderAct = "ship" | "hold" | "ignore" | "dismiss_alerts";
 
 export function useActOnOrder() {
   const api = useApi();
-  return useOrderChange(({ id, act }: { id: string; act: OrderAct }) => api.post<Order>(`/orders/${id}/${act}`));
+  return useOrderChange(({ id, act }: { id: string; act: OrderAct }) =>
+    api.post(`/orders/{id}/${act}`, { params: { path: { id } } }),
+  );
 }
 
 export function useRetryWriteBacks(id: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<{ write_backs: number }>(`/orders/${id}/retry_write_backs`),
+    mutationFn: () => api.post("/orders/{id}/retry_write_backs", { params: { path: { id } } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [api.mode, "orders", id] }),
   });
 }
 
 /** A link for the buyer to complete the address. */
-export function useMendLink(id: string) {
+export function useAddressLink(id: string) {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.post<{ url: string; expires_at: string }>(`/orders/${id}/mend_link`),
+    mutationFn: () => api.post("/orders/{id}/address_link", { params: { path: { id } } }),
   });
 }
 
-/** The order as it now is goes into every list that shows it: no list is read again for one row. */
+/** Replaces the order in every cached list, so that no list is loaded again for one row. */
 function useOrderChange<Input>(change: (input: Input) => Promise<Order>) {
   const put = usePutOrder();
   return useMutation({ mutationFn: change, onSuccess: put });
@@ -102,6 +105,7 @@ export function usePutOrder() {
       void queries.invalidateQueries({ queryKey: [mode, "orders", order.id] });
       void queries.invalidateQueries({ queryKey: [mode, "stores"] });
       void queries.invalidateQueries({ queryKey: [mode, "shipments"] });
+      void queries.invalidateQueries({ queryKey: [mode, "shipment"] });
     },
     [mode, queries],
   );

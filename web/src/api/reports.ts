@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "./api.ts";
+import type { Answer } from "./client.ts";
+import type { paths } from "./schema.ts";
 
 export interface Period {
   /** Days in Cairo, YYYY-MM-DD, both included. */
@@ -8,57 +10,43 @@ export interface Period {
   to: string;
 }
 
-export const REPORTS = ["shipments", "cod", "fees", "performance", "stores", "days"] as const;
-export type ReportName = (typeof REPORTS)[number];
+export type ReportName = keyof paths extends infer Path
+  ? Path extends `/reports/${infer Name}`
+    ? Name
+    : never
+  : never;
+export type Report<Name extends ReportName> = Answer<`/reports/${Name}`, "get">;
+export type PerformanceRow = Report<"performance">["data"][number];
+export type DayRow = Report<"days">["data"][number];
+export type StoreRow = Report<"stores">["data"][number];
 
-export interface PerformanceRow {
-  group: "all" | "governorate" | "hub" | "reason";
-  code: string;
-  name: string;
-  shipments: number;
-  delivered: number;
-  first_attempt_share: number | null;
-  on_time_share: number | null;
-  returned: number;
-  average_days: number | null;
-  failed_attempts: number;
-}
+// Each of these is added up by the server: few rows, however many shipments.
 
-export interface DayRow {
-  /** In Cairo, YYYY-MM-DD. */
-  day: string;
-  created: number;
-  delivered: number;
-  returned: number;
-  /** EGP. */
-  collected: number;
-}
-
-export interface StoreRow {
-  /** Null for shipments without a store's order. */
-  store: string | null;
-  name: string;
-  platform: string | null;
-  shipments: number;
-  delivered: number;
-  delivered_share: number | null;
-  on_time_share: number | null;
-  /** EGP. */
-  collected: number;
-}
-
-export interface Report<Row> {
-  data: Row[];
-  totals: { rows: number } & Record<string, number>;
-}
-
-/** Each of these is added up by the server: few rows, however many shipments. */
-export function useReport<Row>(name: "performance" | "stores" | "days", { from, to }: Period) {
+export function usePerformance(period: Period) {
   const api = useApi();
+  return useReport("performance", period, (params) => api.get("/reports/performance", { params }));
+}
+
+export function useDays(period: Period) {
+  const api = useApi();
+  return useReport("days", period, (params) => api.get("/reports/days", { params }));
+}
+
+export function useStoreFigures(period: Period) {
+  const api = useApi();
+  return useReport("stores", period, (params) => api.get("/reports/stores", { params }));
+}
+
+function useReport<Name extends ReportName>(
+  name: Name,
+  { from, to }: Period,
+  read: (params: { query: Period }) => Promise<Report<Name>>,
+) {
+  const { mode } = useApi();
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: [api.mode, "reports", name, from, to, i18n.language], // names are in the reader's language,
+    queryKey: [mode, "reports", name, from, to, i18n.language], // names are in the user's language
     staleTime: 60_000,
-    queryFn: () => api.get<Report<Row>>(`/reports/${name}?from=${from}&to=${to}`),
+    queryFn: () => read({ query: { from, to } }),
   });
 }

@@ -1,37 +1,33 @@
 import {
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
-import { useApi } from "./api.ts";
-import { request } from "./client.ts";
+import { useApi, useSandboxApi } from "./api.ts";
 import { useEntering } from "./session.ts";
 import { SESSION } from "./session-key.ts";
-import type { Passkey, SecondFactor } from "./types.ts";
+import type { NewPasskeyAnswer, PasskeyAnswer } from "./types.ts";
 
+// The document gives what a browser needs of a passkey by name; the types of the browser's library name all of it.
 const FACTOR = "second_factor";
 
 export function useSecondFactor() {
   const api = useApi();
-  return useQuery({ queryKey: [api.mode, FACTOR], queryFn: () => api.get<SecondFactor>("/second_factor") });
+  return useQuery({ queryKey: [api.mode, FACTOR], queryFn: () => api.get("/second_factor") });
 }
 
-/** A secret for an app, shown once; it counts once a code of it was confirmed. */
+/** A secret for an app, shown once; it takes effect once a code is confirmed. */
 export function useStartTotp() {
   const api = useApi();
-  return useFactorChange((_: undefined) =>
-    api.post<{ secret: string; uri: string; qr_svg: string }>("/second_factor/totp"),
-  );
+  return useFactorChange((_: undefined) => api.post("/second_factor/totp"));
 }
 
-/** `onCodes` is called before anything is read again: what asked may be gone from the page then. */
+/** `onCodes` is called before anything is refetched: the calling component may be unmounted by then. */
 export function useConfirmTotp(onCodes: (codes: readonly string[]) => void) {
   const api = useApi();
   return useFactorChange(async (code: string) => {
-    const { recovery_codes } = await api.post<{ recovery_codes: string[] }>("/second_factor/totp/confirm", { code });
+    const { recovery_codes } = await api.post("/second_factor/totp/confirm", { body: { code } });
     onCodes(recovery_codes);
   });
 }
@@ -43,45 +39,49 @@ export function useRemoveTotp() {
 
 export function useNewRecoveryCodes() {
   const api = useApi();
-  return useFactorChange((_: undefined) => api.post<{ recovery_codes: string[] }>("/second_factor/recovery_codes"));
+  return useFactorChange((_: undefined) => api.post("/second_factor/recovery_codes"));
 }
 
-/** Asks the browser to make a passkey, and hands it to the server. */
+/** Asks the browser for a new passkey and sends it to the server. */
 export function useAddPasskey(onCodes: (codes: readonly string[]) => void) {
   const api = useApi();
   return useFactorChange(async (name: string) => {
-    const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>("/second_factor/passkeys/options");
+    const optionsJSON = (await api.post(
+      "/second_factor/passkeys/options",
+    )) as object as PublicKeyCredentialCreationOptionsJSON;
     const passkey = await startRegistration({ optionsJSON });
-    const body = { name, passkey };
-    const made = await api.post<Passkey & { recovery_codes: string[] }>("/second_factor/passkeys", body);
-    onCodes(made.recovery_codes);
+    const { recovery_codes } = await api.post("/second_factor/passkeys", {
+      body: { name, passkey: passkey as NewPasskeyAnswer },
+    });
+    onCodes(recovery_codes);
   });
 }
 
 export function useRemovePasskey() {
   const api = useApi();
-  return useFactorChange((id: string) => api.delete(`/second_factor/passkeys/${encodeURIComponent(id)}`));
+  return useFactorChange((id: string) => api.delete("/second_factor/passkeys/{id}", { params: { path: { id } } }));
 }
 
 export type Proof = { code: string } | { recovery_code: string } | { password: string } | "passkey";
 
-/** The second half of signing in, or proving again who one is. */
+/** The second step of signing in, or confirming one's identity again. */
 export function useProve() {
   const api = useApi();
   return useFactorChange(async (proof: Proof) => {
-    if (proof !== "passkey") return api.post("/session/proof", proof);
-    const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>("/session/proof/passkey");
-    return api.post("/session/proof", { passkey: await startAuthentication({ optionsJSON }) });
+    if (proof !== "passkey") return api.post("/session/proof", { body: proof });
+    const optionsJSON = await api.post("/session/proof/passkey");
+    return api.post("/session/proof", {
+      body: { passkey: (await startAuthentication({ optionsJSON })) as PasskeyAnswer },
+    });
   });
 }
 
-/** The browser asks which passkey of this site it is to be. */
+/** The browser asks which passkey of this site to use. */
 export function useSignInWithPasskey() {
-  const { i18n } = useTranslation();
+  const api = useSandboxApi();
   return useEntering(async (_: undefined) => {
-    const call = { mode: "test" as const, language: i18n.language, body: {} };
-    const optionsJSON = await request<PublicKeyCredentialRequestOptionsJSON>("POST", "/session/passkey", call);
-    return ["/session", { passkey: await startAuthentication({ optionsJSON }) }];
+    const optionsJSON = await api.post("/session/passkey");
+    return api.post("/session", { body: { passkey: (await startAuthentication({ optionsJSON })) as PasskeyAnswer } });
   });
 }
 

@@ -1,2 +1,2 @@
-/** Where the session is kept among what was read. */
+/** Query key of the session. */
 export const SESSION = ["session"];

@@ -1,22 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { useMode } from "../app/mode.tsx";
 import { forgetDrafts } from "../ui/draft.ts";
-import { useApi } from "./api.ts";
-import { ApiProblem, request } from "./client.ts";
+import { useApi, useSandboxApi } from "./api.ts";
+import { ApiProblem } from "./problem.ts";
 import { SESSION } from "./session-key.ts";
-import type { Session } from "./types.ts";
+import type { BodyOf, Session } from "./types.ts";
 
 /** Who is signed in; null when nobody is. The session is the same in both environments. */
 export function useSession() {
-  const { i18n } = useTranslation();
+  const api = useSandboxApi();
   return useQuery({
     queryKey: SESSION,
-    staleTime: 30_000, // looked at again when the tab is: another one may have signed out
+    staleTime: 30_000, // checked again on focus: another tab may have signed out
     refetchOnWindowFocus: true,
     async queryFn(): Promise<Session | null> {
       try {
-        return await request<Session>("GET", "/session", { mode: "test", language: i18n.language });
+        return await api.get("/session");
       } catch (error) {
         if (error instanceof ApiProblem && error.document.status === 401) return null;
         throw error;
@@ -27,63 +26,45 @@ export function useSession() {
 
 const LINK = "sign-in";
 
-/** Whom a one-time link would sign in. */
-export interface LinkUser {
-  user: { id: string; name: string; email: string };
-  account: { id: string; name: string };
-}
-
-/** Asks whom a one-time link would sign in, and leaves it unused. */
+/** Asks which user a one-time link would sign in, and leaves it unused. */
 export function useSignInLink(token: string) {
-  const { i18n } = useTranslation();
+  const api = useSandboxApi();
   return useQuery({
     queryKey: [LINK, token],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: () =>
-      request<LinkUser>("POST", "/session/link", { mode: "test", language: i18n.language, body: { token } }),
+    queryFn: () => api.post("/session/link", { body: { token } }),
   });
 }
 
-/** Uses a one-time link up. */
+/** Uses up a one-time link. */
 export function useSignInWithLink() {
-  return useEntering((token: string) => ["/session", { token }]);
-}
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-export interface NewAccount extends Credentials {
-  name: string;
-  governorate: string;
+  const api = useSandboxApi();
+  return useEntering((token: string) => api.post("/session", { body: { token } }));
 }
 
 export function useSignInWithPassword() {
-  return useEntering((credentials: Credentials) => ["/session", credentials]);
+  const api = useSandboxApi();
+  return useEntering((body: { email: string; password: string }) => api.post("/session", { body }));
 }
 
-/** Into the sandbox, whatever was looked at on this computer before. */
+export type NewAccount = BodyOf<"/signup", "post">;
+
+/** Starts in the sandbox, whatever this browser showed before. */
 export function useSignUp() {
+  const api = useSandboxApi();
   const { setMode } = useMode();
   return useEntering(
-    (account: NewAccount) => ["/signup", account],
+    (body: NewAccount) => api.post("/signup", { body }),
     () => setMode("test"),
   );
 }
 
-type Entrance = [path: string, body: unknown];
-
-/** Whoever comes in is another visitor than before. */
-export function useEntering<Input>(where: (input: Input) => Entrance | Promise<Entrance>, onEntered?: () => void) {
-  const { i18n } = useTranslation();
+/** Signing in removes everything that was read before. */
+export function useEntering<Input, Answer>(enter: (input: Input) => Promise<Answer>, onEntered?: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    async mutationFn(input: Input) {
-      const [path, body] = await where(input);
-      return request("POST", path, { mode: "test", language: i18n.language, body });
-    },
+    mutationFn: enter,
     onSuccess() {
       onEntered?.();
       // The link's page is still shown: it would ask about the link again, which is used now.
@@ -93,14 +74,13 @@ export function useEntering<Input>(where: (input: Input) => Entrance | Promise<E
   });
 }
 
-/** Whether this server lets people make their own accounts. */
+/** Whether people can create accounts on this server. */
 export function useSignUpOpen() {
-  const { i18n } = useTranslation();
+  const api = useSandboxApi();
   return useQuery({
     queryKey: ["signup"],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () =>
-      request<{ open: boolean; sends_mail: boolean }>("GET", "/signup", { mode: "test", language: i18n.language }),
+    queryFn: () => api.get("/signup"),
   });
 }
 
@@ -109,7 +89,7 @@ export function useSetPassword() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { password: string; current_password?: string }) => api.put("/password", body),
+    mutationFn: (body: { password: string; current_password?: string }) => api.put("/password", { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: SESSION }),
   });
 }
@@ -121,7 +101,7 @@ const ROLES_THAT_MAY = {
   pay: ["owner", "administrator", "finance"],
 } satisfies Record<string, readonly Session["user"]["role"][]>;
 
-/** What this user may do; the API refuses the rest, whatever a page shows. */
+/** What this user may do. The API enforces it; this only hides buttons. */
 export function useMay(what: keyof typeof ROLES_THAT_MAY): boolean {
   const { data } = useSession();
   return data !== undefined && data !== null && ROLES_THAT_MAY[what].some((role) => role === data.user.role);
@@ -135,7 +115,7 @@ export function useSignOut() {
     onSuccess() {
       forgetDrafts("");
       queries.setQueryData(SESSION, null);
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] }); // the next user's are other rows
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] }); // the next user has other data
     },
   });
 }

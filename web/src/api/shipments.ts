@@ -1,28 +1,28 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
 import { basePath, newIdempotencyKey } from "./client.ts";
-import type { EditShipment, Quote, ShipmentEvent } from "./shapes.ts";
-import type { List, Mode, NewShipment, Shipment } from "./types.ts";
+import { pagesOf } from "./list.ts";
+import {
+  asTyped,
+  type BodyOf,
+  type EditShipment,
+  type Instruction,
+  type Mode,
+  type Query,
+  type Shipment,
+  type Typed,
+} from "./types.ts";
 
-/** As it stands in the page's address, and in the API's. */
-export type ShipmentFilters = Readonly<Record<string, string>>;
+/** Filters of the list, named as in the API. */
+export type ShipmentFilters = Readonly<Omit<Query<"/shipments">, "limit" | "cursor">>;
 
-/** Newest first, page by page. What is shown stays until the answer to the next filter is here. */
+/** Newest first, page by page. The present rows stay visible until the next filter is answered. */
 export function useShipments(filters: ShipmentFilters = {}, limit = 50) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: [api.mode, "shipments", filters],
-    initialPageParam: "",
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({
-        ...filters,
-        limit: String(limit),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      });
-      return api.get<List<Shipment>>(`/shipments?${query}`);
-    },
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesOf((cursor) => api.get("/shipments", { params: { query: { ...filters, limit, ...cursor } } })),
   });
 }
 
@@ -37,10 +37,14 @@ export function useShipment(number: string) {
   return useQuery({
     queryKey: [api.mode, "shipment", number],
     async queryFn(): Promise<Read> {
-      const response = await api.read(`/shipments/${encodeURIComponent(number)}`);
-      return { shipment: (await response.json()) as Shipment, etag: response.headers.get("ETag") ?? "" };
+      const [shipment, etag] = await api.getWithEtag("/shipments/{tracking_number}", { params: of(number) });
+      return { shipment, etag };
     },
   });
+}
+
+function of(tracking_number: string) {
+  return { path: { tracking_number } };
 }
 
 export function useShipmentEvents(number: string | undefined) {
@@ -48,60 +52,75 @@ export function useShipmentEvents(number: string | undefined) {
   return useQuery({
     queryKey: [api.mode, "shipment", number, "events"],
     enabled: number !== undefined,
-    queryFn: () => api.get<List<ShipmentEvent>>(`/shipments/${encodeURIComponent(number ?? "")}/events`),
+    queryFn: () => api.get("/shipments/{tracking_number}/events", { params: of(number ?? "") }),
   });
 }
+
+export type NewShipment = Typed<BodyOf<"/shipments", "post">>;
 
 export function useCreateShipment() {
   const api = useApi();
   return useShipmentChange(({ shipment, idempotencyKey }: { shipment: NewShipment; idempotencyKey: string }) =>
-    api.post<Shipment>("/shipments", shipment, idempotencyKey),
+    api.post("/shipments", { params: { header: { "Idempotency-Key": idempotencyKey } }, body: asTyped(shipment) }),
   );
 }
 
-/** Refused with 412 when somebody else changed it since it was read. */
+/** Refused with 412 if another user changed it since it was read. */
 export function useEditShipment(number: string) {
   const api = useApi();
-  return useShipmentChange(({ changes, etag }: { changes: EditShipment; etag: string }) =>
-    api.patch<Shipment>(`/shipments/${number}`, changes, { "If-Match": etag }),
+  return useShipmentChange(({ changes, etag }: { changes: Typed<EditShipment>; etag: string }) =>
+    api.patch("/shipments/{tracking_number}", {
+      params: { ...of(number), header: { "If-Match": etag } },
+      body: asTyped(changes),
+    }),
   );
 }
 
 export function useCancelShipment(number: string) {
   const api = useApi();
-  return useShipmentChange(() => api.post<Shipment>(`/shipments/${number}/cancel`, {}, newIdempotencyKey()));
-}
-
-/** The sandbox's stand-in for the next scan. */
-export function useAdvance(number: string) {
-  const api = useApi();
-  return useShipmentChange(() => api.post<Shipment>(`/simulations/${number}/advance`, {}));
-}
-
-/** What to do after a failed attempt. */
-export interface Instruction {
-  action: "reattempt" | "return";
-  on?: string;
-  recipient?: { address?: string; phone?: string };
-}
-
-export function useInstruct() {
-  const api = useApi();
-  return useShipmentChange(({ number, instruction }: { number: string; instruction: Instruction }) =>
-    api.post<Shipment>(`/shipments/${number}/instructions`, instruction),
+  return useShipmentChange(() =>
+    api.post("/shipments/{tracking_number}/cancel", {
+      params: { ...of(number), header: { "Idempotency-Key": newIdempotencyKey() } },
+    }),
   );
 }
 
-/** For the buyer, to choose a day and mend the address. */
-export function useRedeliveryLink() {
+/** Simulates the next scan in the sandbox. */
+export function useAdvance(number: string) {
   const api = useApi();
+  return useShipmentChange(() => api.post("/simulations/{tracking_number}/advance", { params: of(number) }));
+}
+
+/** What to do after a failed attempt, or with the cash. */
+export function useInstruct() {
+  const api = useApi();
+  return useShipmentChange(({ number, instruction }: { number: string; instruction: Instruction }) =>
+    api.post("/shipments/{tracking_number}/instructions", { params: of(number), body: instruction }),
+  );
+}
+
+/** Ends a block of the collection. The order shows it too. */
+export function useSendAsBooked(number: string) {
+  const api = useApi();
+  const queries = useQueryClient();
   return useMutation({
-    mutationFn: (number: string) =>
-      api.post<{ url: string; expires_at: string }>(`/shipments/${number}/redelivery_link`, {}),
+    mutationFn: () => api.post("/shipments/{tracking_number}/send_as_booked", { params: of(number) }),
+    onSuccess: () =>
+      Promise.all(
+        ["shipments", "shipment", "orders"].map((kind) => queries.invalidateQueries({ queryKey: [api.mode, kind] })),
+      ),
   });
 }
 
-/** What it would cost; asked anew whenever what is asked about changes. */
+/** For the buyer, to choose a day and correct the address. */
+export function useRedeliveryLink() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (number: string) => api.post("/shipments/{tracking_number}/redelivery_link", { params: of(number) }),
+  });
+}
+
+/** What it would cost; asked again whenever what is asked about changes. */
 export function useQuotes(asked: { governorate: string; weight_kg: number; cod_value: number } | undefined) {
   const api = useApi();
   return useQuery({
@@ -109,31 +128,25 @@ export function useQuotes(asked: { governorate: string; weight_kg: number; cod_v
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    queryFn: () =>
-      api.post<{ data: Quote[] }>("/quotes", {
-        cod_value: asked?.cod_value,
-        parcel: { weight_kg: asked?.weight_kg },
-        recipient: { governorate: asked?.governorate },
-      }),
+    queryFn: () => {
+      const { governorate = "", weight_kg = 0, cod_value = 0 } = asked ?? {};
+      return api.post("/quotes", { body: { cod_value, parcel: { weight_kg }, recipient: { governorate } } });
+    },
   });
 }
 
 /** How labels are printed. */
-export interface LabelSheet {
-  format: "10x15" | "a6" | "a4";
-  per_sheet: 1 | 2 | 4 | 6;
-  start: number;
-}
+export type LabelSheet = Required<Pick<BodyOf<"/labels", "post">, "format" | "per_sheet" | "start">>;
 
 export function usePrintLabels() {
   const api = useApi();
   return useMutation({
     mutationFn: ({ numbers, sheet }: { numbers: readonly string[]; sheet: LabelSheet }) =>
-      api.file("/labels", { tracking_numbers: numbers, ...sheet }),
+      api.postFile("/labels", { body: { tracking_numbers: [...numbers], ...sheet } }),
   });
 }
 
-/** On the page's own host, where the session's cookie is sent along. */
+/** On the page's own host, so that the session's cookie is sent. */
 export function labelPath(mode: Mode, shipment: Pick<Shipment, "tracking_number">): string {
   return `${basePath(mode)}/labels/${shipment.tracking_number}.pdf`;
 }

@@ -1,49 +1,37 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import type { Approval, Manifest, Payout, ScanOutcome } from "./shapes.ts";
-import type { List } from "./types.ts";
+import type { Answer } from "./client.ts";
+import { pagesOf } from "./list.ts";
+import { asTyped, type Hub, type Manifest, type Scan, type Typed } from "./types.ts";
 
-export const SCAN_KINDS = ["collect", "hub", "load", "deliver", "fail", "return"] as const;
-export type ScanKind = (typeof SCAN_KINDS)[number];
-
-export interface NewScan {
-  tracking_number: string;
-  event: ScanKind;
-  /** By this machine's clock: with it, a scan sent twice is known for the same. */
-  at: string;
-  hub?: string;
-  reason?: string;
-  receiver_name?: string;
-  cash_collected?: number | string;
-  difference_reason?: string;
-}
-
-export interface RefusedScan {
-  id: string;
-  tracking_number: string;
-  event: string;
-  hub: string | null;
-  reason: string | null;
-  note: string | null;
-  at: string;
-  scanned_by: string;
-  code: string | null;
-}
+export type ScanKind = Scan["event"];
+export type RefusedScan = Answer<"/scans/refused", "get">["data"][number];
+/** `at` is by this machine's clock: with it, a scan that is sent twice counts once. */
+export type NewScan = Typed<Scan> & Pick<Scan, "tracking_number" | "event"> & { at: string };
 
 export function useScan() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (scan: NewScan) => (await api.post<{ data: ScanOutcome[] }>("/scans", { scans: [scan] })).data[0],
+    mutationFn: async (scan: NewScan) => (await api.post("/scans", { body: { scans: [asTyped<Scan>(scan)] } })).data[0],
     onSettled: () => queries.invalidateQueries({ queryKey: [api.mode, "staff"] }),
   });
 }
 
-export const MANIFEST_KINDS = ["load", "return", "collect"] as const;
+/** Where the parcel goes; nothing once it is over. */
+export function useScannedParcel(number: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.mode, "staff", "parcel", number],
+    enabled: number !== undefined,
+    queryFn: () => api.get("/scans/parcels/{tracking_number}", { params: { path: { tracking_number: number ?? "" } } }),
+  });
+}
 
 export interface ManifestAsked {
-  hub: string;
-  kind: string;
+  hub: Hub;
+  kind: Manifest["kind"];
+  /** In Cairo, YYYY-MM-DD. */
   date: string;
 }
 
@@ -51,7 +39,7 @@ export function useManifest({ hub, kind, date }: ManifestAsked) {
   const api = useApi();
   return useQuery({
     queryKey: [api.mode, "staff", "manifest", hub, kind, date],
-    queryFn: () => api.get<Manifest>(`/manifests/${hub}?kind=${kind}&date=${date}`),
+    queryFn: () => api.get("/manifests/{hub}", { params: { path: { hub }, query: { kind, date } } }),
   });
 }
 
@@ -59,19 +47,16 @@ export function useRefusedScans() {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: [api.mode, "staff", "refused"],
-    initialPageParam: "",
-    queryFn: ({ pageParam }) =>
-      api.get<List<RefusedScan>>(`/scans/refused?limit=50${pageParam && `&cursor=${encodeURIComponent(pageParam)}`}`),
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesOf((cursor) => api.get("/scans/refused", { params: { query: { limit: 50, ...cursor } } })),
   });
 }
 
-/** Live only; paying twice pays nothing twice. Above the limit the answer is what another user has to approve. */
+/** Live only, and safe to repeat. Above the limit the answer is an approval that another user must give. */
 export function useRunPayouts() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (date: string) => api.post<{ object: "list"; data: Payout[] } | Approval>("/payout_runs", { date }),
+    mutationFn: (date: string) => api.post("/payout_runs", { body: { date } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [api.mode, "staff", "approvals"] }),
   });
 }
@@ -80,7 +65,7 @@ export function useWaitingApprovals() {
   const api = useApi();
   return useQuery({
     queryKey: [api.mode, "staff", "approvals"],
-    queryFn: () => api.get<List<Approval>>("/approvals?state=waiting&limit=100"),
+    queryFn: () => api.get("/approvals", { params: { query: { state: "waiting", limit: 100 } } }),
   });
 }
 
@@ -89,7 +74,7 @@ export function useDecide() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, as }: { id: string; as: "approve" | "refuse" }) =>
-      api.post<Approval>(`/approvals/${encodeURIComponent(id)}/${as}`),
+      api.post(`/approvals/{id}/${as}`, { params: { path: { id } } }),
     onSettled: () => queries.invalidateQueries({ queryKey: [api.mode, "staff", "approvals"] }),
   });
 }

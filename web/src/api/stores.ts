@@ -2,27 +2,27 @@ import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/rea
 import { useTranslation } from "react-i18next";
 import { useApi } from "./api.ts";
 import { changesOf, type Edit } from "./clash.ts";
-import type { Connector, List, Store, StoreRules, StoreWithHealth } from "./types.ts";
+import type { BodyOf, Store, StoreRules, StoreWithHealth } from "./types.ts";
 
-/** How long a page that waits for something lets pass between two looks. */
+/** Polling interval of a page that waits for something. */
 const LIVE_MS = 1_500;
 
 export function useConnectors() {
   const api = useApi();
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: [api.mode, "connectors", i18n.language], // labels are in the reader's language
+    queryKey: [api.mode, "connectors", i18n.language], // labels are in the user's language
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => api.get<List<Connector>>("/connectors"),
+    queryFn: () => api.get("/connectors"),
   });
 }
 
-/** Connected stores, those that were disconnected last. */
+/** Connected stores first, then disconnected ones. */
 export function useStores() {
   const api = useApi();
   return useQuery({
     queryKey: [api.mode, "stores", "list"],
-    queryFn: () => api.get<List<Store>>("/stores?limit=100"),
+    queryFn: () => api.get("/stores", { params: { query: { limit: 100 } } }),
     select: ({ data }) => [...data].sort((a, b) => rank(a) - rank(b)),
   });
 }
@@ -31,75 +31,85 @@ function rank({ status }: Store): number {
   return status === "disconnected" ? 1 : 0;
 }
 
-/** @param live looks again and again, while something is awaited. */
+/** @param live polls fast while it returns true. */
 export function useStore(id: string, live: (store: StoreWithHealth | undefined) => boolean = () => false) {
   const api = useApi();
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: [api.mode, "stores", id, i18n.language],
-    queryFn: () => api.get<StoreWithHealth>(`/stores/${id}`),
+    queryFn: () => api.get("/stores/{id}", { params: { path: { id } } }),
     refetchInterval: ({ state }) => (live(state.data) ? LIVE_MS : 30_000),
   });
 }
 
-const MOST_LOOKED_AT = 10;
+const MAX_COUNTED_STORES = 10;
 
-/** Orders to put right, over all stores. */
+/** Orders that need attention, over all stores. */
 export function useAttentionCount(): number | undefined {
   const api = useApi();
   const { i18n } = useTranslation();
   const stores = useStores();
-  const connected = (stores.data ?? []).filter(({ status }) => status !== "disconnected").slice(0, MOST_LOOKED_AT);
+  const connected = (stores.data ?? []).filter(({ status }) => status !== "disconnected").slice(0, MAX_COUNTED_STORES);
   const answers = useQueries({
     queries: connected.map(({ id }) => ({
       queryKey: [api.mode, "stores", id, i18n.language],
-      queryFn: () => api.get<StoreWithHealth>(`/stores/${id}`),
+      queryFn: () => api.get("/stores/{id}", { params: { path: { id } } }),
     })),
   });
   if (!stores.data || answers.some(({ data }) => !data)) return undefined;
   return answers.reduce((sum, { data }) => sum + (data?.health.attention_orders ?? 0), 0);
 }
 
-export interface ConnectRequest {
-  platform: string;
-  answers?: Record<string, string>;
-}
-
 export function useConnectStore() {
   const api = useApi();
-  return useStoreChange((body: ConnectRequest) => api.post<Store>("/stores", body));
+  return useStoreChange((body: BodyOf<"/stores", "post">) => api.post("/stores", { body }));
 }
 
 /** A store's name and rules as one form shows them. */
 export type RulesForm = { name: string } & Partial<StoreRules>;
 
-/** Read again before it is written: a change made elsewhere is not overwritten unawares. Fails with Clash. */
+/** Reads the store again before writing, so that a change made elsewhere is not overwritten. Fails with Clash. */
 export function useUpdateStore(id: string) {
   const api = useApi();
   return useStoreChange(async ({ of, ...edit }: Edit<RulesForm> & { of(store: Store): RulesForm }) => {
-    const present = await api.get<Store>(`/stores/${id}`);
+    const present = await api.get("/stores/{id}", { params: { path: { id } } });
     const changes = changesOf(edit, of(present));
     if (Object.keys(changes).length === 0) return present;
     const { name, ...rules } = changes;
-    return api.patch<Store>(`/stores/${id}`, {
-      ...(name === undefined ? {} : { name }),
-      ...(Object.keys(rules).length > 0 ? { rules } : {}),
+    return api.patch("/stores/{id}", {
+      params: { path: { id } },
+      body: { ...(name === undefined ? {} : { name }), ...(Object.keys(rules).length > 0 ? { rules } : {}) },
     });
   });
 }
 
-/** Reads the store's orders now, and writes again what could not be written. */
+/** Adds a payment method to one of the two lists of a store's rules, and takes it off the other. */
+export function useRememberGateway(id: string) {
+  const api = useApi();
+  return useStoreChange(async ({ list, gateway }: { list: "cash_gateways" | "prepaid_gateways"; gateway: string }) => {
+    const { rules } = await api.get("/stores/{id}", { params: { path: { id } } });
+    const without = (names: readonly string[]) => names.filter((name) => name !== gateway);
+    const { cash_gateways, prepaid_gateways } = rules;
+    const changed = { cash_gateways: without(cash_gateways), prepaid_gateways: without(prepaid_gateways) };
+    return api.patch("/stores/{id}", {
+      params: { path: { id } },
+      body: { rules: { ...changed, [list]: [...changed[list], gateway] } },
+    });
+  });
+}
+
+/** Imports the store's orders now, and retries failed store updates. */
 export function useReconcileStore(id: string) {
   const api = useApi();
-  return useStoreChange(() => api.post<{ write_backs: number }>(`/stores/${id}/reconcile`));
+  return useStoreChange(() => api.post("/stores/{id}/reconcile", { params: { path: { id } } }));
 }
 
 export function useDisconnectStore(id: string) {
   const api = useApi();
-  return useStoreChange(() => api.delete<Store>(`/stores/${id}`));
+  return useStoreChange(() => api.delete("/stores/{id}", { params: { path: { id } } }));
 }
 
-/** Rules change what becomes of orders, so these are read again too. */
+/** Rules change orders too, so these are refetched. */
 function useStoreChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const { mode } = useApi();
   const queries = useQueryClient();

@@ -1,101 +1,72 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
 import { newIdempotencyKey } from "./client.ts";
-import type { DeliveryAttempt, NewWebhookEndpoint, ShipmentEvent, WebhookEndpoint } from "./shapes.ts";
-import type { List } from "./types.ts";
+import { pagesOf } from "./list.ts";
+import type { EventType, WebhookEndpoint } from "./types.ts";
 
-export const EVENT_TYPES = [
-  "shipment.created",
-  "shipment.picked_up",
-  "shipment.at_hub",
-  "shipment.out_for_delivery",
-  "shipment.delivered",
-  "shipment.attempt_failed",
-  "shipment.returned",
-  "shipment.cancelled",
-  "shipment.updated",
-  "payout.executed",
-] as const satisfies readonly ShipmentEvent["type"][];
-
-/** What a person says about an endpoint. */
+/** The fields of an endpoint that a person sets. */
 export interface EndpointFields {
   url: string;
-  events: string[];
+  events: WebhookEndpoint["events"];
   description: string;
-}
-
-export interface TestOutcome {
-  outcome: string;
-  status: number | null;
-  detail: string | null;
-  response: string | null;
-  duration_ms: number;
 }
 
 export function useEndpoints() {
   const api = useApi();
-  return useQuery({
-    queryKey: [api.mode, "webhooks"],
-    queryFn: () => api.get<List<WebhookEndpoint>>("/webhook_endpoints"),
-  });
+  return useQuery({ queryKey: [api.mode, "webhooks"], queryFn: () => api.get("/webhook_endpoints") });
 }
 
 export function useCreateEndpoint() {
   const api = useApi();
-  return useEndpointChange((fields: EndpointFields) =>
-    api.post<NewWebhookEndpoint>("/webhook_endpoints", fields, newIdempotencyKey()),
+  return useEndpointChange((body: EndpointFields) =>
+    api.post("/webhook_endpoints", { params: { header: { "Idempotency-Key": newIdempotencyKey() } }, body }),
   );
 }
 
 export function useUpdateEndpoint() {
   const api = useApi();
   return useEndpointChange(
-    ({ id, ...changes }: Partial<EndpointFields> & { id: string; status?: WebhookEndpoint["status"] }) =>
-      api.patch<WebhookEndpoint>(`/webhook_endpoints/${id}`, changes),
+    ({ id, ...body }: Partial<EndpointFields> & { id: string; status?: WebhookEndpoint["status"] }) =>
+      api.patch("/webhook_endpoints/{id}", { params: { path: { id } }, body }),
   );
 }
 
 export function useDeleteEndpoint() {
   const api = useApi();
-  return useEndpointChange((id: string) => api.delete<undefined>(`/webhook_endpoints/${id}`));
+  return useEndpointChange((id: string) => api.delete("/webhook_endpoints/{id}", { params: { path: { id } } }));
 }
 
-/** The old secret signs along for 24 hours. */
+/** Deliveries carry the signatures of both secrets for 24 hours. */
 export function useRollSecret() {
   const api = useApi();
   return useEndpointChange((id: string) =>
-    api.post<NewWebhookEndpoint>(`/webhook_endpoints/${id}/roll_secret`, {}, newIdempotencyKey()),
+    api.post("/webhook_endpoints/{id}/roll_secret", {
+      params: { path: { id }, header: { "Idempotency-Key": newIdempotencyKey() } },
+    }),
   );
 }
 
 export function useTestEndpoint() {
   const api = useApi();
-  return useMutation({ mutationFn: (id: string) => api.post<TestOutcome>(`/webhook_endpoints/${id}/test`, {}) });
+  return useMutation({
+    mutationFn: (id: string) => api.post("/webhook_endpoints/{id}/test", { params: { path: { id } } }),
+  });
 }
 
-/** Switches it on and sends what it missed since then. */
+/** Enables it and sends what it has missed since then. */
 export function useRecoverEndpoint() {
   const api = useApi();
   return useEndpointChange(({ id, since }: { id: string; since: string }) =>
-    api.post<{ deliveries: number }>(`/webhook_endpoints/${id}/recover`, { since }),
+    api.post("/webhook_endpoints/{id}/recover", { params: { path: { id } }, body: { since } }),
   );
 }
 
-export function useEvents(filter: { type: string; failed: boolean }) {
+export function useEvents({ type, failed }: { type: EventType | ""; failed: boolean }) {
   const api = useApi();
+  const filter = { ...(type && { type }), ...(failed && { delivery_success: "false" as const }) };
   return useInfiniteQuery({
     queryKey: [api.mode, "webhooks", "events", filter],
-    initialPageParam: "",
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({
-        limit: "50",
-        ...(filter.type ? { type: filter.type } : {}),
-        ...(filter.failed ? { delivery_success: "false" } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      });
-      return api.get<List<ShipmentEvent>>(`/events?${query}`);
-    },
-    getNextPageParam: (page) => page.next_cursor,
+    ...pagesOf((cursor) => api.get("/events", { params: { query: { limit: 50, ...filter, ...cursor } } })),
   });
 }
 
@@ -103,13 +74,15 @@ export function useAttempts(eventId: string) {
   const api = useApi();
   return useQuery({
     queryKey: [api.mode, "webhooks", "attempts", eventId],
-    queryFn: () => api.get<List<DeliveryAttempt>>(`/events/${eventId}/attempts`),
+    queryFn: () => api.get("/events/{id}/attempts", { params: { path: { id: eventId } } }),
   });
 }
 
 export function useRedeliver() {
   const api = useApi();
-  return useEndpointChange((eventId: string) => api.post<{ deliveries: number }>(`/events/${eventId}/redeliver`, {}));
+  return useEndpointChange((eventId: string) =>
+    api.post("/events/{id}/redeliver", { params: { path: { id: eventId } }, body: {} }),
+  );
 }
 
 function useEndpointChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {

@@ -1,9 +1,9 @@
 import { Alert, Button, Container, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
-import { Unreachable } from "../api/client.ts";
+import { Unreachable } from "../api/problem.ts";
 
-/** A page that threw, or whose script did not arrive (a new version was put up, or the server is away). */
+/** A page that threw, or whose script did not load (a new version was deployed, or the server does not answer). */
 export function PageBroken() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -8,7 +8,7 @@ const SLOW_MS = 6_000;
 const RETRY_MS = 2_000;
 const COUNT_MS = 250;
 
-/** Says plainly that the server is away, slow or has had enough, and asks again by itself until it answers. */
+/** Shows that the server does not answer, is slow or limits requests, and retries until it answers. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const state = useConnection();
@@ -32,7 +32,7 @@ export function ConnectionNotice() {
   return slow ? <Notice text={t("connection.slow")} /> : null;
 }
 
-/** Counts down to the moment at which queries go on by themselves. Read out once, not every second. */
+/** Counts down to the moment when queries are retried. Announced once, not every second. */
 function Busy({ untilMs }: { untilMs: number }) {
   const { t } = useTranslation();
   const secondsLeft = () => Math.ceil((untilMs - Date.now()) / 1000);
@@ -46,7 +46,7 @@ function Busy({ untilMs }: { untilMs: number }) {
   return <Notice text={t("connection.busy", { seconds: first })} shown={t("connection.busy", { seconds })} />;
 }
 
-/** `shown` is what is seen when it changes more often than it is to be read out. */
+/** `shown` is the visible text where it changes more often than it should be announced. */
 function Notice({ text, shown }: { text: string; shown?: string }) {
   return (
     <Box role="alert" bg="red.1" c="red.9" px="md" py={6} mb="md" style={{ borderRadius: "var(--mantine-radius-md)" }}>

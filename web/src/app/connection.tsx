@@ -6,14 +6,14 @@ export type ConnectionState =
   | { kind: "away" }
   | { kind: "busy"; untilMs: number };
 
-/** How the server answers, told by every request's outcome. */
+/** Whether the server answers, from the outcome of every request. */
 export class Connection {
   #state: ConnectionState = { kind: "fine" };
   readonly #listeners = new Set<() => void>();
 
   constructor() {
     window.addEventListener("offline", () => this.#become({ kind: "offline" }));
-    window.addEventListener("online", () => this.#become({ kind: "away" })); // until something worked
+    window.addEventListener("online", () => this.#become({ kind: "away" })); // until a request succeeds
   }
 
   readonly state = (): ConnectionState => this.#state;
@@ -23,7 +23,7 @@ export class Connection {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Limits are each of their own: what else works says nothing of the one that is used up. */
+  /** Each rate limit is separate: another request that succeeds does not end the wait. */
   worked(): void {
     const state = this.#state;
     if (state.kind === "fine" || (state.kind === "busy" && state.untilMs > Date.now())) return;

@@ -6,7 +6,7 @@ import { useSession } from "../api/session.ts";
 import { Failed } from "../ui/failed.tsx";
 import { useToast } from "./toast.tsx";
 
-/** Says on every page that the user's address is not theirs yet, or no more, and what to do. */
+/** On every page: the user's email address is not confirmed, or was lost to another user, and what to do. */
 export function EmailNotice() {
   const { t } = useTranslation();
   const { data: session } = useSession();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { keepLanguage, LANGUAGES } from "../i18n/i18n.ts";
 
-/** Turns the page to the side that the language is read from. */
+/** Sets the reading direction of the page. */
 export function LanguageDirection() {
   const { i18n } = useTranslation();
   const { setDirection } = useDirection();

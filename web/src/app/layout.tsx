@@ -14,7 +14,7 @@ import { ModeBanner } from "./mode-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Working } from "./working.tsx";
 
-/** What every page of a signed-in user stands in. */
+/** The frame around every page of a signed-in user. */
 export function Layout() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -72,7 +72,7 @@ function Frame() {
         <Box maw={1160} mx="auto">
           <ConnectionNotice />
           <EmailNotice />
-          {/* What was ticked, opened or typed in one environment is nothing to the other. */}
+          {/* Selections, dialogs and input of one environment do not carry over to the other. */}
           <Fragment key={mode}>
             <Suspense fallback={<Working />}>
               <Outlet />
@@ -84,7 +84,7 @@ function Frame() {
   );
 }
 
-/** A link may say which environment it means; once it was followed, the switch says it. */
+/** A link may name an environment; after it was followed, the switch decides. */
 function useModeOutOfAddress(): void {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
@@ -95,7 +95,7 @@ function useModeOutOfAddress(): void {
   }, [search, setSearch]);
 }
 
-/** Another tab may have signed somebody else in: nothing of the user before is shown then, nor sent as the new one's. */
+/** Another tab may have signed in another user: nothing of the first user is shown then, or sent as the second. */
 function useOneUser(id: string | undefined): void {
   const queries = useQueryClient();
   const before = useRef(id);

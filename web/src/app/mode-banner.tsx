@@ -2,7 +2,7 @@ import { Box, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useMode } from "./mode.tsx";
 
-/** Nobody may take one environment for the other: the colour and the words both say which one it is. */
+/** Shows the environment by colour and text. */
 export function ModeBanner() {
   const { t } = useTranslation();
   const { mode } = useMode();

@@ -10,7 +10,7 @@ export function ModeSwitch() {
   const { pathname } = useLocation();
   const choose = (value: string) => {
     setMode(value === "live" ? "live" : "test");
-    // One thing of one environment is not in the other: on to the list that it stands in.
+    // An object of one environment does not exist in the other: go to its list.
     const [, section, detail] = pathname.split("/");
     if (detail) navigate(`/${section}`);
   };

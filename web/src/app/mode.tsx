@@ -4,7 +4,7 @@ import type { Mode } from "../api/types.ts";
 const ModeContext = createContext<{ mode: Mode; setMode(mode: Mode): void } | undefined>(undefined);
 const STORED = "masar-mode";
 
-/** Sandbox or live: everything below reads and writes the one that is chosen. A tab keeps its own. */
+/** Sandbox or live: everything below reads and writes the chosen one. Each tab keeps its own choice. */
 export function ModeProvider({ children }: { children: ReactNode }) {
   const [mode, choose] = useState<Mode>(firstMode);
   const setMode = (next: Mode) => {
@@ -14,7 +14,7 @@ export function ModeProvider({ children }: { children: ReactNode }) {
   return <ModeContext value={{ mode, setMode }}>{children}</ModeContext>;
 }
 
-/** `?mode=` of a link goes before what this tab was in, and that before what was chosen last anywhere. */
+/** `?mode=` of a link comes first, then this tab's choice, then the last choice in any tab. */
 function firstMode(): Mode {
   const asked = new URLSearchParams(location.search).get("mode");
   const kept = asked ?? sessionStorage.getItem(STORED) ?? localStorage.getItem(STORED);

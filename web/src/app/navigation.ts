@@ -16,14 +16,14 @@ import {
 
 export interface NavigationEntry {
   to: string;
-  /** Key of its word. */
+  /** Key of its label. */
   words: string;
   icon: LucideIcon;
-  /** For the service's own people alone. */
+  /** For staff accounts only. */
   staff?: true;
 }
 
-/** What stands in the side navigation, in this order. */
+/** The side navigation, in this order. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/", words: "pages.start", icon: House },
   { to: "/orders", words: "pages.orders", icon: Inbox },

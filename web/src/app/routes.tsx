@@ -9,7 +9,7 @@ import { Working } from "./working.tsx";
 
 type Page = (path: string, load: () => Promise<ComponentType>, ...words: WordsOfPage[]) => RouteObject;
 
-/** A page whose script and words are fetched when it is first opened. */
+/** A page whose script and texts are loaded when it is first opened. */
 function pagesIn(i18n: I18n): Page {
   return (path, load, ...words) => ({
     path,

@@ -10,7 +10,7 @@ interface Toast {
 const SHOWN_MS = 6_000;
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
-/** Short words in a corner: what was done, or that it could not be. */
+/** A short message in a corner: what was done, or why not. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([]);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { momentFormat } from "./moment.ts";
 
-/** Counts, shares, days and amounts in the reader's digits; days are the calendar's and know no zone. */
+/** Counts, shares, days and amounts in the user's digits; days have no time zone. */
 export function useFigures() {
   const { i18n } = useTranslation();
   const locale = i18n.language === "ar" ? "ar-EG" : "en-EG";
@@ -19,11 +19,11 @@ export function useFigures() {
   const inShort = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   return {
     count: (value: number) => count.format(value),
-    /** Of a part of one. */
+    /** A fraction of 1 as a percentage. */
     share: (value: number) => share.format(value),
     /** @param iso YYYY-MM-DD */
     day: (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)),
-    /** The same with its weekday and without its year. */
+    /** With the weekday and without the year. */
     weekday: (iso: string) => weekday.format(new Date(`${iso}T00:00:00Z`)),
     moment,
     /** EGP. */

@@ -1,6 +1,6 @@
 import { useFigures } from "./figures.ts";
 
-/** Digits, dates and money in the reader's way; times are Cairo's. */
+/** Digits, dates and money in the user's language; times in Cairo. */
 export function useFormat() {
   const { count, money, moment } = useFigures();
   return { number: count, money, moment };
@@ -15,7 +15,7 @@ export function plainDigits(text: string): string {
     .trim();
 }
 
-/** A number as JSON wants it; text that is none goes to the server as it is, which says what is wrong with it. */
+/** A number, or the text itself where it is none: the server explains it. */
 export function numberOrText(text: string): number | string | undefined {
   const plain = plainDigits(text);
   if (plain === "") return undefined;

@@ -4,17 +4,20 @@ import { words as shipment } from "../pages/shipments/shipment-words.ts";
 import { words as sign_in } from "../pages/sign-in/words.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
+import { words as event } from "./event-types.ts";
 import { words as reason } from "./reasons.ts";
+import { words as service } from "./services.ts";
+import { words as status } from "./statuses.ts";
 
 interface PageWords {
   en: object;
   ar: object;
 }
 
-/** What several pages say, under a name of its own: `t("shipment.cancel")`. */
-const SHARED = { reason, shipment, sign_in };
+/** Texts of several pages, each under its own name: `t("shipment.cancel")`. */
+const SHARED = { event, reason, service, shipment, sign_in, status };
 
-/** A page's own words, under the page's name: `t("keys.create")`. They are loaded with the page. */
+/** A page's own texts, under the page's name: `t("keys.create")`. They are loaded with the page. */
 const OF_PAGES = {
   activity: () => import("../pages/activity/words.ts"),
   attempts: () => import("../pages/attempts/words.ts"),
@@ -34,7 +37,7 @@ const OF_PAGES = {
 } satisfies Record<string, () => Promise<{ words: PageWords }>>;
 export type WordsOfPage = keyof typeof OF_PAGES;
 
-/** Loads the words of a page in every language, so that switching needs no network. */
+/** Loads the texts of a page in every language, so that switching needs no network. */
 export async function loadWords(i18n: i18n, page: WordsOfPage): Promise<void> {
   const { words } = await OF_PAGES[page]();
   for (const { code } of LANGUAGES) i18n.addResourceBundle(code, "translation", { [page]: words[code] }, true);
@@ -64,7 +67,7 @@ export function createI18n(language: string): i18n {
   return instance;
 }
 
-/** Counts in Arabic sentences have the digits that everything else on the page has. Names and numbers of orders stay as they are. */
+/** Writes counts in Arabic sentences with Arabic digits. Names and order numbers are left as they are. */
 const ARABIC_DIGITS: PostProcessorModule = {
   type: "postProcessor",
   name: "digits",
@@ -84,7 +87,7 @@ function wordsIn(language: "ar" | "en") {
   return { ...(language === "ar" ? ar : en), ...Object.fromEntries(shared) };
 }
 
-/** What was chosen before, else what the browser asks for. */
+/** The stored choice, or else the browser's language. */
 export function firstLanguage(): string {
   const known = (code: string | null) => LANGUAGES.find((language) => language.code === code)?.code;
   const asked = navigator.languages.map((tag) => known(tag.slice(0, 2))).find((code) => code !== undefined);

@@ -1,4 +1,4 @@
-/** Times of Cairo in the reader's way; the year is said where it is not the present one. */
+/** Times in Cairo in the user's language, with the year unless it is the present one. */
 export function momentFormat(locale: string, now = new Date()): (iso: string) => string {
   const options = {
     day: "numeric",
@@ -12,7 +12,7 @@ export function momentFormat(locale: string, now = new Date()): (iso: string) =>
   return (iso) => {
     const moment = new Date(iso);
     const text = (moment.getFullYear() === now.getFullYear() ? near : far).format(moment);
-    // A line is broken between the day and the time, never inside either.
+    // Lines break between day and time, never inside either.
     return text.replace(/(?<![,،]) /g, "\u00a0");
   };
 }

@@ -1,5 +1,8 @@
-/** Why an attempt failed, by the code of the API. */
-const en = {
+import type { FailureReason } from "../api/types.ts";
+import { codesOf } from "./codes.ts";
+
+/** Why an attempt failed. */
+const en: Readonly<Record<FailureReason, string>> = {
   no_answer: "Recipient did not answer",
   not_at_address: "Recipient not at address",
   postponed: "Recipient asked for another day",
@@ -34,5 +37,4 @@ const ar: typeof en = {
 };
 
 export const words = { en, ar };
-export type ReasonCode = keyof typeof en;
-export const REASONS = Object.keys(en) as ReasonCode[];
+export const REASONS = codesOf(en);

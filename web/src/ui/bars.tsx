@@ -7,7 +7,7 @@ interface BarRow {
   text: string;
 }
 
-/** Amounts side by side, longest at the top; the words stand beside each bar, so nothing is told by length alone. */
+/** Horizontal bars, longest first. Each has its value as text: length is never the only sign. */
 export function Bars({ name, rows }: { name: string; rows: readonly BarRow[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

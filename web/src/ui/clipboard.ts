@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false where the browser does not let us (a page without https). */
+/** Copies text to the clipboard; false where the browser does not allow it (a page without https). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

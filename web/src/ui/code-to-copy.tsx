@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** Text that a person takes elsewhere, with a button that copies it. */
+/** Text with a button that copies it. */
 export function CodeToCopy({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

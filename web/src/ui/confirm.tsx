@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function Confirm({ opened, title, text, action, color = "red", change, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

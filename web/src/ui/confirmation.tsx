@@ -11,7 +11,7 @@ export interface Asked {
   onCancel(): void;
 }
 
-/** What is asked before something is done, why it failed, and the two buttons. */
+/** The question before an action, why it failed, and the two buttons. */
 export function Confirmation({
   action,
   color,

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
 import { Check, Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** A small button beside something that is taken elsewhere. */
+/** A small button that copies a text. */
 export function CopyText({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation();
   return (

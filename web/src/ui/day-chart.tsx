@@ -8,7 +8,7 @@ interface Days {
   text(value: number): string;
 }
 
-/** A bar a day. Time runs as the reader reads. */
+/** One bar per day, in the reading direction. */
 export function DayChart({ name, days, text }: Days) {
   const format = useFigures();
   const most = Math.max(1, ...days.map(({ value }) => value));

@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 
-/** Somebody who types a year is at the year 2 after its first digit. */
+/** While a year is typed, the input reports the year 2 after the first digit. */
 const EARLIEST = "2000-01-01";
 
 interface Props extends Omit<TextInputProps, "value"> {
   /** YYYY-MM-DD or empty. */
   value: string;
-  /** Called with days that are meant, not with what stands there while a year is typed. */
+  /** Called with complete days, not while a year is being typed. */
   onDay(day: string): void;
 }
 

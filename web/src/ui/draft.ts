@@ -6,9 +6,8 @@ import type { Session } from "../api/types.ts";
 type Values = Readonly<Record<string, string>>;
 
 /**
- * What is typed into a form, kept in this tab until the form is done with or its user signs out: Back, a reload or a page
- * in between loses nothing. It is that user's alone: whoever signs in next at the same computer does not see it. `first`
- * is what stands there when nothing was typed. Secrets do not belong in it.
+ * The values of a form, kept in this tab until the form is sent or its user signs out: they survive Back, a reload and
+ * other pages. The next user of the same browser does not see them. `first` gives the initial values. Not for secrets.
  */
 export function useDraft<Draft extends Values>(name: string, first: () => Draft) {
   const user = useQueryClient().getQueryData<Session | null>(SESSION)?.user.id;
@@ -23,7 +22,7 @@ export function useDraft<Draft extends Values>(name: string, first: () => Draft)
         return next;
       });
     },
-    /** Opened again while it is still closing, the form is another one. */
+    /** The form may be opened again before its closing animation ends: it starts empty. */
     forget() {
       sessionStorage.removeItem(key);
       setDraft(first());
@@ -31,7 +30,7 @@ export function useDraft<Draft extends Values>(name: string, first: () => Draft)
   };
 }
 
-/** Of every form whose name begins so. */
+/** Removes the drafts of every form whose name has this prefix. */
 export function forgetDrafts(names: string): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(`masar-draft-${names}`)) sessionStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names with their values: what is known of a thing. Nothing is shown of what is not known. */
+/** Names with their values; facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return (

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { useFailure } from "./failure.ts";
 
-/** Why what was pressed did not happen; nothing when it did. */
+/** Why a request failed; nothing when it did not. */
 export function Failed({ error }: { error: Error | null | undefined }) {
   const failure = useFailure(error);
   if (!failure) return null;

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Clash } from "../api/clash.ts";
-import { ApiProblem } from "../api/client.ts";
+import { ApiProblem } from "../api/problem.ts";
 
 export interface Failure {
   title: string;
-  /** What happened, why, and what to do, in the reader's language. */
+  /** What happened, why, and what to do, in the user's language. */
   text: string;
 }
 
-/** A failed request in words; undefined when nothing failed. */
+/** The message for a failed request; undefined when nothing failed. */
 export function useFailure(error: Error | null | undefined): Failure | undefined {
   const { t } = useTranslation();
   if (!error) return undefined;

@@ -1,7 +1,7 @@
 import { Card, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** One figure that matters, with what it means. */
+/** One figure with its name and a hint. */
 export function FigureCard({ name, value, hint }: { name: string; value: ReactNode; hint?: ReactNode }) {
   return (
     <Card withBorder padding="sm" component="section" aria-label={name}>

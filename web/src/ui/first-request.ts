@@ -1,7 +1,7 @@
 import { basePath } from "../api/client.ts";
 import type { Mode } from "../api/types.ts";
 
-/** The shipment of every first example. */
+/** The shipment in the first examples. */
 export const FIRST_SHIPMENT = {
   reference: "ORD-1001",
   service: "standard",
@@ -10,7 +10,7 @@ export const FIRST_SHIPMENT = {
   recipient: { name: "Mona Ali", phone: "01001234567", governorate: "GZ", address: "12 Tahrir Street, Dokki" },
 } as const;
 
-/** A request that makes a shipment, as pasted into a shell with a key in it. */
+/** A request that creates a shipment, to paste into a shell. */
 export function firstRequest(mode: Mode): string {
   return [
     `curl -X POST ${location.origin}${basePath(mode)}/shipments`,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link2 } from "lucide-react";
 
-/** Makes a link for somebody else. */
+/** A button that creates a link to send to someone. */
 export function LinkButton({ text, pending, onPress }: { text: string; pending: boolean; onPress(): void }) {
   return (
     <Button

@@ -10,7 +10,7 @@ interface Loading {
   data?: unknown;
 }
 
-/** What a query brings, or that it is under way, or why it failed and what to press. What is there stays in sight. */
+/** The result of a query, or that it is loading, or why it failed with a retry button. Earlier data stays visible. */
 export function Loaded({ query, children }: { query: Loading; children: ReactNode }) {
   const { t } = useTranslation();
   const failure = useFailure(query.error);

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 interface Head {
   title: string;
   text?: string;
-  /** Where this page was come to from. */
+  /** The page to go back to. */
   back?: { to: string; text: string };
   /** Beside the title: a badge. */
   mark?: ReactNode;

@@ -1,6 +1,6 @@
 import type { Mode } from "../api/types.ts";
 
-// The API does not know what left a printer, so this browser remembers that a label was opened from it.
+// The API does not know what was printed, so this browser remembers that a label was opened.
 const stored = (mode: Mode, account: string) => `masar-printed:${mode}:${account}`;
 
 export function hasPrinted(mode: Mode, account: string): boolean {

@@ -7,9 +7,9 @@ import "./rows.css";
 export interface RowsColumn<Row> {
   key: string;
   title: ReactNode;
-  /** Such as `9rem`; columns without one share what is left. */
+  /** Such as `9rem`; columns without one share the rest. */
   width?: string;
-  /** Amounts stand at the end of their column. */
+  /** Aligned to the end, for amounts. */
   end?: boolean;
   cell(row: Row): ReactNode;
 }
@@ -21,13 +21,30 @@ interface RowsProps<Row> {
   columns: readonly RowsColumn<Row>[];
   /** On a phone. */
   card(row: Row): ReactNode;
-  /** More follow: called when the last row comes into sight. */
+  /** Called when the last row becomes visible, where more rows follow. */
   onEnd?: (() => void) | undefined;
 }
 
-/** A table of any length, of which only the rows in sight are in the page. A list of cards on a phone. */
-export function Rows<Row>({ name, rows, keyOf, columns, card, onEnd }: RowsProps<Row>) {
+/** A table of any length that renders only the visible rows. A list of cards on a phone. */
+export function Rows<Row>({ name, columns, card, ...list }: RowsProps<Row>) {
   const narrow = useMediaQuery("(max-width: 62em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  const shown = useShownRows({ ...list, narrow });
+  return (
+    <Card withBorder padding={0} style={{ overflow: "visible" }}>
+      {narrow ? (
+        <Cards name={name} card={card} shown={shown} />
+      ) : (
+        <RowsTable name={name} columns={columns} count={list.rows.length} shown={shown} />
+      )}
+    </Card>
+  );
+}
+
+type Shown<Row> = ReturnType<typeof useShownRows<Row>>;
+
+/** The visible rows and the heights of the rows before and after them. */
+function useShownRows<Row>(list: Pick<RowsProps<Row>, "rows" | "keyOf" | "onEnd"> & { narrow: boolean }) {
+  const { rows, keyOf, onEnd, narrow } = list;
   const top = useRef<HTMLDivElement>(null);
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -52,56 +69,66 @@ export function Rows<Row>({ name, rows, keyOf, columns, card, onEnd }: RowsProps
     const row = rows[index];
     return row === undefined ? [] : [{ row, index, key }];
   });
+  return { top, before, after, visible, measure: virtual.measureElement };
+}
 
+function Cards<Row>({ name, card, shown }: Pick<RowsProps<Row>, "name" | "card"> & { shown: Shown<Row> }) {
   return (
-    <Card withBorder padding={0} style={{ overflow: "visible" }}>
-      {narrow ? (
-        <>
-          <div ref={top} />
-          <ul className="rows-cards" aria-label={name} style={{ paddingTop: before, paddingBottom: after }}>
-            {visible.map(({ row, index, key }) => (
-              <li key={key} ref={virtual.measureElement} data-index={index}>
-                {card(row)}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <table className="rows" aria-label={name} aria-rowcount={rows.length + 1}>
-          <colgroup>
-            {columns.map(({ key, width }) => (
-              <col key={key} style={width ? { width } : {}} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {columns.map(({ key, title, end }) => (
-                <th key={key} scope="col" className={end ? "rows-end" : ""}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Gap height={before} columns={columns.length} mark={top} />
-            {visible.map(({ row, index, key }) => (
-              <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-                {columns.map((column) => (
-                  <td key={column.key} className={column.end ? "rows-end" : ""}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <Gap height={after} columns={columns.length} />
-          </tbody>
-        </table>
-      )}
-    </Card>
+    <>
+      <div ref={shown.top} />
+      <ul className="rows-cards" aria-label={name} style={{ paddingTop: shown.before, paddingBottom: shown.after }}>
+        {shown.visible.map(({ row, index, key }) => (
+          <li key={key} ref={shown.measure} data-index={index}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-/** The room of the rows that are out of sight. */
+interface TableProps<Row> {
+  name: string;
+  columns: readonly RowsColumn<Row>[];
+  count: number;
+  shown: Shown<Row>;
+}
+
+function RowsTable<Row>({ name, columns, count, shown }: TableProps<Row>) {
+  return (
+    <table className="rows" aria-label={name} aria-rowcount={count + 1}>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={width ? { width } : {}} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ key, title, end }) => (
+            <th key={key} scope="col" className={end ? "rows-end" : ""}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Gap height={shown.before} columns={columns.length} mark={shown.top} />
+        {shown.visible.map(({ row, index, key }) => (
+          <tr key={key} ref={shown.measure} data-index={index} aria-rowindex={index + 2}>
+            {columns.map((column) => (
+              <td key={column.key} className={column.end ? "rows-end" : ""}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <Gap height={shown.after} columns={columns.length} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The height of the rows that are not rendered. */
 function Gap(props: { height: number; columns: number; mark?: RefObject<HTMLDivElement | null> }) {
   const { height, columns, mark } = props;
   if (height === 0 && !mark) return <Fragment />;
@@ -114,10 +141,10 @@ function Gap(props: { height: number; columns: number; mark?: RefObject<HTMLDivE
   );
 }
 
-/** How far from the top of the page something stands. */
+/** The distance from the top of the page. */
 function useDistance(ref: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0);
-  // After every rendering: what stands above may have grown.
+  // After every render: what is above may have grown.
   useLayoutEffect(() => {
     const mark = ref.current?.closest(".rows-gap") ?? ref.current;
     if (!mark) return;

@@ -2,7 +2,7 @@ import { Badge, Card, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** What exists in the sandbox alone looks like nothing else, so that nobody takes it for the real thing. */
+/** Marks what exists only in the sandbox. */
 export function SandboxNote({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

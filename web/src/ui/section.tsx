@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card with a heading: one subject of a page. */
+/** A card with a heading. */
 export function Section({ title, text, action, id, children }: Props) {
   return (
     <Card withBorder padding="lg" {...(id ? { id } : {})} component="section">

@@ -10,18 +10,27 @@ const COLORS: Record<Shipment["status"], string> = {
   "attempt-failed": "#a8410a",
   returned: "red.9",
   cancelled: "gray.7",
+  lost: "red.9",
+  damaged: "red.9",
 };
 
-export function StatusBadge({ shipment }: { shipment: Pick<Shipment, "status" | "collected_at" | "returning"> }) {
+type Shown = Pick<Shipment, "status" | "collected_at" | "returning"> & Partial<Pick<Shipment, "collection_block">>;
+
+export function StatusBadge({ shipment }: { shipment: Shown }) {
   const { t } = useTranslation();
   const { status, collected_at, returning } = shipment;
   const collected = status === "picked-up" && collected_at !== null;
   const goingBack = returning && (status === "at-hub" || status === "attempt-failed");
-  const words = goingBack ? t("shipment.going_back") : t(collected ? "collected" : `status.${status}`);
+  const isBlocked = !!shipment.collection_block;
+  const words = isBlocked
+    ? t("shipment.blocked")
+    : goingBack
+      ? t("shipment.going_back")
+      : t(collected ? "collected" : `status.${status}`);
   return (
     <Badge
       variant="outline"
-      color={goingBack ? COLORS.returned : COLORS[status]}
+      color={goingBack || isBlocked ? COLORS.returned : COLORS[status]}
       tt="none"
       miw="max-content"
       bg="white"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is typed into a form, by the name of each field. */
+/** The values of a form, by field name. */
 export function useValues<Values extends Record<string, string>>(first: Values) {
   const [values, setValues] = useState(first);
   const field = (name: keyof Values & string) => ({
@@ -13,3 +13,6 @@ export function useValues<Values extends Record<string, string>>(first: Values) 
   });
   return { values, setValues, field };
 }
+
+/** The properties of one input of the form. */
+export type FieldProps = ReturnType<ReturnType<typeof useValues>["field"]>;

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A table that is scrolled sideways where there is no room for it, by the keyboard too. */
+/** A table that scrolls sideways on narrow screens, also with the keyboard. */
 export function WideTable({ minWidth, children }: { minWidth: number; children: ReactNode }) {
   return (
     <Table.ScrollContainer

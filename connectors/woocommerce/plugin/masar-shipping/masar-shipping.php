@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION     = '0.1.0';
 const PLUGIN_FILE = __FILE__;
 
-// Where a merchant signs in. Put your own into wp-config.php to use another installation of the service.
+// Where merchants sign in. Define it in wp-config.php to use another installation of the service.
 if ( ! defined( 'MASAR_SHIPPING_APP_URL' ) ) {
 	define( 'MASAR_SHIPPING_APP_URL', 'https://app.masar.example' );
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Leaves nothing behind but the orders' own history.
+ * Deletes everything except the orders' history.
  *
  * @package Masar\Shipping
  */
@@ -13,8 +13,8 @@ require_once __DIR__ . '/includes/autoload.php';
 
 /**
  * Cleans one site: connection with its webhooks and its WooCommerce key, transients, settings of the shipping method,
- * notices. Masar is asked once to disconnect the store; where it does not answer, it finds out at its next request.
- * Tracking on orders stays: it is the merchant's record.
+ * notices. The disconnection is requested once; if Masar does not answer, it notices at its next request. Tracking on
+ * orders stays: it is the merchant's record.
  */
 function clean_site() {
 	global $wpdb;

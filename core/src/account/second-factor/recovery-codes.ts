@@ -5,7 +5,7 @@ const HOW_MANY = 10;
 const LENGTH = 16; // 32^16 is 80 bits
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Codes for whoever has lost the second factor, such as `k3vd-9wpa-0x7m-tq2e`; what is stored are their hashes. */
+/** Codes for users who have lost the second factor, such as `k3vd-9wpa-0x7m-tq2e`; only their hashes are stored. */
 export function drawRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: HOW_MANY }, () => {
     const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { type MasterKeys, open, seal } from "../../crypto.ts";
+import { type MasterKeys, open, seal } from "../../kernel/crypto.ts";
 import type { TotpSecret } from "./repository.ts";
 
 const PERIOD_MS = 30_000;
@@ -37,7 +37,7 @@ export function sealTotp(keys: MasterKeys, id: string, secret: string): string {
   return seal(keys, secret, placeOfTotp(id));
 }
 
-/** The secret in Base32. @throws Error when no key of ours opens it. */
+/** The secret in Base32. @throws Error when no master key decrypts it. */
 export function openTotp(keys: MasterKeys, totp: Pick<TotpSecret, "id" | "secret">): string {
   const opened = open(keys, totp.secret, placeOfTotp(totp.id));
   if (opened.kind === "refused") throw new Error(`the TOTP secret ${totp.id} does not open: ${opened.reason}`);

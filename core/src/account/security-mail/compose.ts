@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../page/html.ts";
-import type { Language, Text } from "../../text.ts";
+import { html, joinHtml, renderHtml } from "../../kernel/html.ts";
+import type { Language, Text } from "../../kernel/text.ts";
 
 /** A link and what it opens. */
 export interface MailLink {
@@ -28,7 +28,7 @@ const WORDS = {
     },
     action: { en: "Confirm the address", ar: "تأكيد البريد" },
     ignore: {
-      en: "If you did not make this account, do nothing: the address is not confirmed then.",
+      en: "If you did not create this account, ignore this mail: the address stays unconfirmed.",
       ar: "إذا لم تكن أنت من أنشأ هذا الحساب فلا تفعل شيئًا: لن يتأكد البريد.",
     },
   },
@@ -40,20 +40,20 @@ const WORDS = {
     },
     action: { en: "Sign in or set a new password", ar: "الدخول أو تعيين كلمة مرور جديدة" },
     ignore: {
-      en: "If you did not ask for it, do nothing: your password stays as it is.",
+      en: "If you did not request it, ignore this mail: your password stays the same.",
       ar: "إذا لم تطلبه فلا تفعل شيئًا: تبقى كلمة المرور كما هي.",
     },
   },
   changed: {
     subject: { en: "Masar: your email address was changed", ar: "مسار: تم تغيير بريدك الإلكتروني" },
     text: {
-      en: "Sign-in and mails now use another address. This one signs you in no more.",
+      en: "Sign-in and mails now use another address. You can no longer sign in with this one.",
       ar: "الدخول والرسائل الآن على بريد آخر. لم يعد هذا البريد يسجل دخولك.",
     },
     action: { en: "", ar: "" },
     ignore: {
-      en: "If this was not you, tell the owner of the account or whoever runs this service at once.",
-      ar: "إذا لم تكن أنت من غيّره فأبلغ مالك الحساب أو مشغّل الخدمة فورًا.",
+      en: "If this was not you, contact the account owner or support at once.",
+      ar: "إذا لم تكن أنت من غيّره فتواصل مع مالك الحساب أو الدعم فورًا.",
     },
   },
 } as const satisfies Record<SecurityMailContent["kind"], Record<string, Text>>;
@@ -85,20 +85,21 @@ function htmlOf(
 ): string {
   const { words, links, named } = parts;
   const direction = language === "ar" ? "rtl" : "ltr";
-  const account = (name: string) => `<p>${ACCOUNT[language]}: <bdi>${escapeHtml(plain(name))}</bdi></p>`;
+  const account = (name: string) => html`<p>${ACCOUNT[language]}: <bdi>${plain(name)}</bdi></p>`;
   const button = (url: string) =>
-    `<p><a href="${escapeHtml(url)}" style="display:inline-block;background:#0b7285;color:#fff;padding:8px 16px;` +
-    `border-radius:4px;text-decoration:none">${escapeHtml(words.action[language])}</a></p>` +
-    `<p dir="ltr" style="font-size:13px;word-break:break-all">${escapeHtml(url)}</p>`;
-  const body = [...named.map(account), ...links.map(({ accountName, url }) => account(accountName) + button(url))];
-  return `<!doctype html>
-<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(words.subject[language])}</title></head>
+    html`<p><a href="${url}" style="display:inline-block;background:#0b7285;color:#fff;padding:8px 16px;border-radius:4px;text-decoration:none">${words.action[language]}</a></p><p dir="ltr" style="font-size:13px;word-break:break-all">${url}</p>`;
+  const body = [
+    ...named.map(account),
+    ...links.map(({ accountName, url }) => html`${account(accountName)}${button(url)}`),
+  ];
+  return renderHtml(html`<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${words.subject[language]}</title></head>
 <body dir="${direction}" style="font-family:Tahoma,Arial,sans-serif;font-size:15px;line-height:1.6;color:#212529;text-align:start">
-<p>${escapeHtml(words.text[language])}</p>
-${body.join("\n")}
-<p style="font-size:13px;color:#495057">${escapeHtml(words.ignore[language])}</p>
+<p>${words.text[language]}</p>
+${joinHtml(body, "\n")}
+<p style="font-size:13px;color:#495057">${words.ignore[language]}</p>
 </body></html>
-`;
+`);
 }
 
 /** On one line, without marks that turn the text around them, and of a bearable length. */

@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
-import type { Language } from "../../text.ts";
+import { dueOwners } from "../../jobs/due-repository.ts";
+import type { Hold } from "../../jobs/engine.ts";
+import type { Language } from "../../kernel/text.ts";
 
 /**
  * `verify`: a link that verifies the address. `reset`: links that sign in everybody who claims the address, and let them
@@ -11,7 +13,7 @@ export interface SecurityMail {
   id: string;
   kind: SecurityMailKind;
   email: string;
-  /** Null when the mail is for whoever claims the address, which may be nobody. */
+  /** Null when the mail is for every user who claims the address. */
   userId: string | null;
   language: Language;
   createdAt: number;
@@ -35,13 +37,23 @@ export interface ClaimedSecurityMail extends SecurityMail {
   attempts: number;
 }
 
-/** The mail that has been due longest; nobody else has it until the lease runs out. */
+const OPEN = { table: "security_mails", owner: "email", open: "due_at is not null" };
+
+/** Addresses with a mail that is due. */
+export function addressesWithMails(db: Knex, now: number): Promise<{ id: string }[]> {
+  return dueOwners(db, OPEN, now);
+}
+
+/** Claims the mail of an address that has been due longest; no other process can claim it until the lease is released. */
 export async function claimSecurityMail(
   trx: Knex.Transaction,
-  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
-): Promise<ClaimedSecurityMail | undefined> {
+  address: string,
+  { now, lease, leaseUntil }: Hold,
+): Promise<ClaimedSecurityMail[]> {
   const due = (query: Knex.QueryBuilder) => query.where("due_at", "<=", now);
-  const row = (await due(trx("security_mails")).orderBy("due_at").first()) as
+  const row = (await due(trx("security_mails").where({ email: address }))
+    .orderBy("due_at")
+    .first()) as
     | {
         id: string;
         kind: SecurityMailKind;
@@ -52,12 +64,12 @@ export async function claimSecurityMail(
         created_at: number;
       }
     | undefined;
-  if (!row) return undefined;
+  if (!row) return [];
   const attempts = row.attempts + 1;
   const taken = await due(trx("security_mails").where({ id: row.id })).update({ lease, due_at: leaseUntil, attempts });
-  if (taken === 0) return undefined;
+  if (taken === 0) return [];
   const { id, kind, email, user_id: userId, language } = row;
-  return { id, kind, email, userId, language, attempts, lease, createdAt: Number(row.created_at) };
+  return [{ id, kind, email, userId, language, attempts, lease, createdAt: Number(row.created_at) }];
 }
 
 type Held = Pick<ClaimedSecurityMail, "id" | "lease">;

@@ -1,34 +1,28 @@
-import type { Clock } from "../../clock.ts";
-import type { Database } from "../../db/database.ts";
-import { isUnconfirmed } from "../../db/failure.ts";
-import { heldUntil, type WorkerLease } from "../../db/lease.ts";
-import { randomToken } from "../../id.ts";
-import type { Logger } from "../../log.ts";
-import type { MailSender } from "../../notification/send.ts";
+import { type Backoff, waitAfter } from "../../jobs/backoff.ts";
+import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../../jobs/engine.ts";
+import { randomToken } from "../../kernel/id.ts";
+import type { Logger } from "../../kernel/log.ts";
+import type { MailSender } from "../../kernel/mail.ts";
 import { hashSecret } from "../key.ts";
-import { insertEmailLink } from "../link/repository.ts";
 import { findAccount } from "../repository.ts";
 import type { AccountService } from "../service.ts";
+import { insertEmailLink } from "../session/link-repository.ts";
 import { findClaims, findUser, lockUser, type User } from "../user/repository.ts";
 import { composeSecurityMail, type MailLink, type SecurityMailContent } from "./compose.ts";
-import { type ClaimedSecurityMail, claimSecurityMail, deleteSecurityMail, retrySecurityMail } from "./repository.ts";
+import {
+  addressesWithMails,
+  type ClaimedSecurityMail,
+  claimSecurityMail,
+  deleteSecurityMail,
+  retrySecurityMail,
+} from "./repository.ts";
 
-export interface SecurityMailTools {
-  db: Database;
-  clock: Clock;
+export interface SecurityMailTools extends JobTools {
   accounts: AccountService;
   sender: MailSender;
-  lease: WorkerLease;
   /** The dashboard's address. */
   appUrl: string;
   log: Pick<Logger, "warn" | "error">;
-}
-
-export interface SecurityMailWorker {
-  /** There may be something to send. */
-  wake(): void;
-  /** What is under way is waited for. */
-  stop(): Promise<void>;
 }
 
 const EVERY_MS = 5_000;
@@ -36,79 +30,59 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const EMAIL_LINK_MS = 24 * HOUR_MS;
 export const MAILED_LINK_MS = HOUR_MS;
-/** Whoever asked for a link and still has none has asked again. */
+/** After this time a user who still waits for a link has requested another. */
 const GIVE_UP_MS = 12 * HOUR_MS;
 
+const BACKOFF: Backoff = { firstMs: 10_000, mostMs: 30 * MINUTE_MS };
+
 /**
- * Sends what is due. Links are made when their mail is sent, so no token waits in the database. A mail can go out twice
- * when the process dies at the wrong moment; both have a link that works.
+ * Sends due mails. Links are created when their mail is sent, so no token waits in the database. A mail can be sent twice
+ * when the process is killed while sending; both have a working link.
  */
-export function startSecurityMails(tools: SecurityMailTools, everyMs = EVERY_MS): SecurityMailWorker {
-  let stopping = false;
-  let again = false;
-  let running: Promise<void> | undefined;
-
-  async function drain(): Promise<void> {
-    try {
-      while (!stopping && (await sendOne(tools)));
-    } catch (error) {
-      if (isUnconfirmed(error)) tools.lease.abandon();
-      tools.log.error({ err: error }, "sending security mails failed; it is tried again");
-    }
-  }
-
-  function wake(): void {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = drain().finally(() => {
-      running = undefined;
-      if (again && !stopping) {
-        again = false;
-        wake();
-      }
-    });
-  }
-
-  const timer = setInterval(wake, everyMs);
-  wake();
+export function startSecurityMails(tools: SecurityMailTools, everyMs = EVERY_MS): JobWorker {
+  const { db } = tools;
+  const kind: JobKind<JobOwner, ClaimedSecurityMail> = {
+    name: "security mails",
+    pollMs: everyMs,
+    size: 4,
+    perOwner: 1,
+    listDue: (now) => addressesWithMails(db.read, now),
+    claim: (trx, address, hold) => claimSecurityMail(trx, address.id, hold),
+    async run(mail) {
+      await send(mail, tools);
+      return undefined;
+    },
+    postpone: retrySecurityMail,
+  };
+  const jobs = startJobs(kind, tools);
   return {
-    wake,
+    wake: jobs.wake,
     async stop() {
-      stopping = true;
-      clearInterval(timer);
-      await running;
+      await jobs.stop();
       tools.sender.close();
     },
   };
 }
 
-/** @returns whether one was due. */
-async function sendOne(tools: SecurityMailTools): Promise<boolean> {
+async function send(mail: ClaimedSecurityMail, tools: SecurityMailTools): Promise<void> {
   const { db, clock, log, sender } = tools;
-  const lease = tools.lease.claim();
-  const now = clock.now();
-  const mail = await db.write((trx) => claimSecurityMail(trx, { now, lease, leaseUntil: heldUntil(now) }));
-  if (!mail) return false;
   const content = await contentOf(mail, tools);
   if (!content) {
     await db.write((trx) => deleteSecurityMail(trx, mail));
-    return true;
+    return;
   }
   const composed = composeSecurityMail(content, mail.language);
   const sent = await sender.send({ ...composed, id: mail.id, to: mail.email, at: mail.createdAt });
   const ended = clock.now();
   const isOver = sent.kind === "sent" || sent.final || ended - mail.createdAt > GIVE_UP_MS;
   await db.write((trx) =>
-    isOver ? deleteSecurityMail(trx, mail) : retrySecurityMail(trx, mail, ended + waitAfter(mail.attempts)),
+    isOver ? deleteSecurityMail(trx, mail) : retrySecurityMail(trx, mail, ended + waitAfter(mail.attempts, BACKOFF)),
   );
   if (sent.kind === "failed")
-    log.warn({ mail: mail.id, user: mail.userId, problem: sent.problem, isOver }, "a security mail was not sent");
-  return true;
+    log.warn({ mail: mail.id, user: mail.userId, problem: sent.problem, isOver }, "security mail not sent");
 }
 
-/** Undefined when there is nothing to tell any more, or nobody to tell it to. */
+/** Undefined when the mail is no longer needed, or has no recipient. */
 async function contentOf(
   mail: ClaimedSecurityMail,
   tools: SecurityMailTools,
@@ -129,7 +103,7 @@ async function contentOf(
   return { kind: "verify", link: { accountName, url: `${tools.appUrl}/verify-email?token=${token}` } };
 }
 
-/** A link for everybody who claims the address: whose it is, whoever reads its mails decides by opening one. */
+/** A link for every user who claims the address: its reader chooses the user by opening one. */
 async function resetOf(email: string, tools: SecurityMailTools): Promise<SecurityMailContent | undefined> {
   const { db, accounts, appUrl } = tools;
   const links: MailLink[] = [];
@@ -147,9 +121,4 @@ async function resetOf(email: string, tools: SecurityMailTools): Promise<Securit
 
 async function accountNameOf(user: User, { db }: SecurityMailTools): Promise<string> {
   return (await findAccount(db.read, user.accountId))?.name ?? "";
-}
-
-/** Ten seconds, then twice as long each time, up to half an hour. */
-function waitAfter(attempts: number): number {
-  return Math.min(30 * MINUTE_MS, 10_000 * 2 ** Math.min(20, attempts - 1));
 }

@@ -3,8 +3,8 @@ import { lockRows, type RowLock } from "../../db/lock.ts";
 import type { Role } from "../account.ts";
 
 /**
- * `verified`: the address is theirs, nobody else's. `unverified`: they say so, and others may say so too. `lost`: somebody
- * else verified it; it signs this user in no more.
+ * `verified`: the address is this user's alone. `unverified`: the user claims it, and others may claim it too. `lost`: another
+ * user verified it, and it no longer signs this user in.
  */
 export type EmailStatus = "verified" | "unverified" | "lost";
 
@@ -84,7 +84,7 @@ export async function findClaims(db: Knex, email: string): Promise<User[]> {
   return (first?.email_status === "verified" ? [first] : rows).map(toUser);
 }
 
-/** Whether somebody signs in with the address by a password. */
+/** Whether a user signs in with the address and a password. */
 export async function hasPasswordClaim(db: Knex, email: string): Promise<boolean> {
   const row = await db<UserRow>("users")
     .where({ email })
@@ -94,7 +94,7 @@ export async function hasPasswordClaim(db: Knex, email: string): Promise<boolean
   return row !== undefined;
 }
 
-/** The longest-standing owner, whom the first run signs in. */
+/** The oldest owner, whom the first run signs in. */
 export async function findFirstOwner(db: Knex): Promise<User | undefined> {
   const row = await db<UserRow>("users").where({ role: "owner" }).orderBy("created_at").first();
   return row && toUser(row);

@@ -1,139 +1,192 @@
 import type { GovernorateCode } from "../governorate.ts";
-import { type Found, findNames, type Meaning } from "./find.ts";
+import { type Evidence, STRENGTH } from "./evidence.ts";
+import { questionReason, reasonOf } from "./explain.ts";
 import type { Place } from "./gazetteer.ts";
+import type { AddressFields, Candidate, Location, LocationReason, Question } from "./location.ts";
+import { zoneOfRoad } from "./road.ts";
+import { scanFields } from "./scan.ts";
 
-/** A governorate, and a town or quarter in it when one is named. */
-export interface Candidate {
-  governorate: GovernorateCode;
-  /** As we show it. */
-  city: { ar: string; en: string } | null;
-}
-
-/** Where an address is, as far as it can be told without a guess. */
-export type Located =
-  /** Good enough to send a parcel there. */
-  | ({ kind: "certain" } & Candidate)
-  /** The name lives in several places: somebody has to say which. */
-  | { kind: "ambiguous"; candidates: readonly Candidate[] }
-  /** The governorate that is stated is not the one the town lies in. */
-  | { kind: "conflict"; stated: GovernorateCode; candidates: readonly Candidate[] }
-  /** No place of ours is named, or one abroad. */
-  | { kind: "unknown" };
+/** What all evidence together must say for a governorate. */
+const ACCEPT = 4;
+/** By how much it must be ahead of the next one. */
+const LEAD = 3;
+/** Evidence of this strength that fits only other governorates contradicts. */
+const CONTRADICTS = 3;
+/** Villages and quarters often share their names: one does not contradict a governorate and a town in it that agree. */
+const AGREED = STRENGTH.governorate + STRENGTH.town;
 
 /**
- * Reads where an address is. A town is never matched without its governorate: one that is stated, by the platform's own
- * code or in the text, or the only one that the names in the text agree on. Streets that are called after places are no
- * places.
+ * Reads where an address is. Every name in it speaks for the governorates that it fits, with the strength of its kind and
+ * place (docs/decisions/finding-places.md). A governorate is accepted when enough speaks for it, no other is near, and
+ * nothing strong contradicts it; a stated governorate is evidence like the rest.
  *
- * @param lines the address as the buyer wrote it: town, district, street, in any order and script.
- * @param stated what the store's own list said, already translated.
+ * @param stated the governorate that the store's own list or the request gives, already translated.
  */
-export function locate(lines: readonly string[], stated?: GovernorateCode): Located {
-  const found = lines.flatMap(findNames);
-  if (found.some(({ meanings }) => meanings.some(({ kind }) => kind === "abroad"))) return { kind: "unknown" };
-  const named = governoratesStated(found, stated);
-  const places = found
-    .flatMap(({ meanings, isStated }) => (isStated ? [] : [placesOf(meanings)]))
-    .filter((list) => list.length > 0);
-  const [governorate, ...others] = named;
-  if (governorate === undefined) return infer(found, places);
-  if (others.length > 0) return amongStated(named, places);
-  return within(governorate, found, places);
+export function locate(fields: AddressFields, stated?: GovernorateCode): Location {
+  const evidence = [...statedEvidence(stated), ...scanFields(fields)];
+  const scores = scoresOf(evidence);
+  const reasons = evidence.map(reasonOf);
+  const [best, next] = scores;
+  const question = questionOf(evidence, best, next);
+  if (question === null && best) return accepted(best.governorate, evidence, reasons);
+  return asked(question ?? "no_place", { evidence, scores, reasons });
 }
 
-/** One governorate is stated: the town must lie in it. */
-function within(governorate: GovernorateCode, found: readonly Found[], places: readonly (readonly Place[])[]): Located {
-  const inside = places.flatMap((list) => list.filter((place) => place.governorate === governorate));
-  // A name that has a meaning here needs no other; one that has none is somewhere else, unless it is an everyday word.
-  const elsewhere = places.filter(
-    (list) => !list.some((place) => place.governorate === governorate) && list.some((place) => !place.isEveryday),
-  );
-  const town = mostSpecific(inside);
-  if (elsewhere.length > 0 && (!town || town.isCapital)) {
-    const candidates = elsewhere.flatMap((list) => list.filter((place) => !place.isEveryday).map(candidateOf));
-    return { kind: "conflict", stated: governorate, candidates: unique(candidates) };
+function statedEvidence(stated: GovernorateCode | undefined): Evidence[] {
+  if (stated === undefined) return [];
+  const weights = new Map([[stated, STRENGTH.governorate]]);
+  const given = { code: "governorate_stated", field: "stated", text: stated, weights } as const;
+  return [{ ...given, places: [], region: null, isAlone: true, leads: true, isAbroad: false }];
+}
+
+interface Score {
+  governorate: GovernorateCode;
+  score: number;
+}
+
+/** The governorates that evidence fits, best first. */
+function scoresOf(evidence: readonly Evidence[]): Score[] {
+  const sums = new Map<GovernorateCode, number>();
+  const counted = new Set<string>();
+  for (const { code, weights, places, region } of evidence) {
+    for (const [governorate, weight] of weights) {
+      // What is said twice counts once: Cairo as state and as city.
+      const place = places.find((one) => one.governorate === governorate && !one.isCapital);
+      const said = `${governorate} ${place?.name.ar ?? (code === "kilometre" ? code : region)}`;
+      if (!counted.has(said)) sums.set(governorate, (sums.get(governorate) ?? 0) + weight);
+      counted.add(said);
+    }
   }
-  const regions = found.some(({ meanings }) => meanings.some((meaning) => meaning.kind === "region"));
-  if (!town && regions) return { kind: "certain", governorate, city: null };
-  return { kind: "certain", governorate, city: town ? town.name : null };
+  return [...sums].map(([governorate, score]) => ({ governorate, score })).sort((a, b) => b.score - a.score);
 }
 
-/** Several are stated, as where a governorate and a town of that name stand together: a town must decide. */
-function amongStated(named: readonly GovernorateCode[], places: readonly (readonly Place[])[]): Located {
-  const inside = places.flatMap((list) =>
-    list.filter((place) => named.includes(place.governorate) && !place.isEveryday && !place.isCapital),
-  );
-  const deciding = new Set(inside.map((place) => place.governorate));
-  const [only, ...more] = deciding;
-  const town = mostSpecific(inside);
-  if (only !== undefined && more.length === 0 && town) return { kind: "certain", governorate: only, city: town.name };
-  return { kind: "ambiguous", candidates: named.map((governorate) => ({ governorate, city: null })) };
+function questionOf(evidence: readonly Evidence[], best?: Score, next?: Score): Question | null {
+  if (!best || best.score < ACCEPT || isAbroad(best, evidence))
+    return evidence.some((one) => one.isAbroad) ? "abroad" : "no_place";
+  if (isUndecided(evidence)) return "contradiction";
+  if (isUnknownTown(best.governorate, evidence)) return "no_place";
+  const isAgreed = best.score >= AGREED && namesTown(best.governorate, evidence);
+  const contradicts = (one: Evidence) => {
+    const strength = Math.max(0, ...one.weights.values());
+    const isOutweighed = isAgreed && strength < STRENGTH.town && isMinor(one);
+    return strength >= CONTRADICTS && !one.weights.has(best.governorate) && !isOutweighed;
+  };
+  if (evidence.some(contradicts)) return "contradiction";
+  return next && best.score - next.score < LEAD ? "several_places" : null;
 }
 
-/** None is stated: the names must agree on one. */
-function infer(found: readonly Found[], places: readonly (readonly Place[])[]): Located {
-  const sets = found
-    .map(({ meanings }) => meanings.flatMap(governoratesOf))
-    .filter((list) => list.length > 0)
-    .map((list) => new Set(list));
-  const [first, ...rest] = sets;
-  if (!first) return { kind: "unknown" };
-  const agreed = [...first].filter((governorate) => rest.every((set) => set.has(governorate)));
-  const [governorate, ...others] = agreed;
-  if (governorate !== undefined && others.length === 0) {
-    const inside = places.flatMap((list) => list.filter((place) => place.governorate === governorate));
-    const town = mostSpecific(inside.filter((place) => !place.isEveryday)) ?? mostSpecific(inside);
-    return { kind: "certain", governorate, city: town ? town.name : null };
-  }
-  const candidates = places.flatMap((list) => list.filter((place) => !place.isEveryday).map(candidateOf));
-  const all = [...new Set(sets.flatMap((set) => [...set]))].map((code) => ({ governorate: code, city: null }));
-  return { kind: "ambiguous", candidates: unique(candidates.length > 0 ? candidates : all) };
+/** A village, or the name of a quarter that stands between other words. */
+function isMinor({ places, leads }: Evidence): boolean {
+  return places.length > 0 && (!leads || places.every(({ kind }) => kind === "village"));
 }
 
-/** What the store's list says, what «محافظة» stands before, and names that are a governorate's alone or its capital's. */
-function governoratesStated(found: readonly Found[], stated: GovernorateCode | undefined): GovernorateCode[] {
-  const named = new Set<GovernorateCode>(stated === undefined ? [] : [stated]);
-  for (const { meanings } of found) {
-    for (const meaning of meanings) if (meaning.kind === "governorate") named.add(meaning.governorate);
-  }
-  return [...named];
-}
-
-/** What a meaning says about the governorate when nothing else does; an everyday word says nothing. */
-function governoratesOf(meaning: Meaning): GovernorateCode[] {
-  switch (meaning.kind) {
-    case "governorate":
-      return [meaning.governorate];
-    case "region":
-      return [...meaning.governorates];
-    case "place":
-      return meaning.place.isEveryday ? [] : [meaning.place.governorate];
-    case "abroad":
-      return [];
-  }
-}
-
-function placesOf(meanings: readonly Meaning[]): Place[] {
-  return meanings.flatMap((meaning) => (meaning.kind === "place" ? [meaning.place] : []));
-}
-
-/** A quarter before the capital it lies in; the first that is named where several are. */
-function mostSpecific(places: readonly Place[]): Place | undefined {
-  return (
-    places.find((place) => !place.isCapital && !place.isEveryday) ??
-    places.find((place) => !place.isCapital) ??
-    places[0]
+function namesTown(governorate: GovernorateCode, evidence: readonly Evidence[]): boolean {
+  return evidence.some(
+    ({ weights, places }) =>
+      (weights.get(governorate) ?? 0) >= STRENGTH.town &&
+      places.some((place) => place.governorate === governorate && !place.isCapital),
   );
 }
 
-function candidateOf({ governorate, name }: Place): Candidate {
-  return { governorate, city: name };
+/** A place abroad in the town's field, two of them, beside nothing but a misspelled name, first in the address, or one between commas beside no town of the governorate. */
+function isAbroad({ governorate, score }: Score, evidence: readonly Evidence[]): boolean {
+  const named = evidence.filter((one) => one.isAbroad);
+  // الرياض is a town of Kafr El Sheikh only where that is said.
+  const shared = named.some(
+    ({ weights }) => weights.has(governorate) && score - (weights.get(governorate) ?? 0) < ACCEPT,
+  );
+  const speaking = evidence.filter(({ code, weights }) => code !== "governorate_stated" && weights.has(governorate));
+  const isGuessed = named.length > 0 && speaking.length > 0 && speaking.every(({ code }) => code === "place_probable");
+  if (shared || isGuessed || named.length > 1) return true;
+  const abroad = named.filter(({ code, isAlone }) => code === "abroad" && isAlone);
+  if (abroad.some(({ field }) => field === "city" || field === "state")) return true;
+  const opens = evidence.find(({ weights, isAbroad }) => isAbroad || weights.size > 0);
+  const isNamed = evidence.some(({ code, weights }) => code.startsWith("governorate_") && weights.has(governorate));
+  if (opens !== undefined && abroad.includes(opens) && !isNamed) return true;
+  const isBeside = evidence.some(
+    ({ field, weights }) => field !== "stated" && field !== "state" && (weights.get(governorate) ?? 0) >= ACCEPT,
+  );
+  return abroad.length > 0 && !isBeside;
 }
 
-function unique(candidates: readonly Candidate[]): Candidate[] {
-  const seen = new Set<string>();
-  return candidates.filter(({ governorate, city }) => {
-    const key = `${governorate} ${city?.ar ?? ""}`;
-    return seen.has(key) ? false : seen.add(key);
+/** «طنطا أو المحلة»: two places on both sides of the word. */
+function isUndecided(evidence: readonly Evidence[]): boolean {
+  return evidence.some(({ code }, at) => {
+    const isPlace = (one: Evidence | undefined) => one !== undefined && Math.max(0, ...one.weights.values()) >= ACCEPT;
+    return code === "either" && isPlace(evidence[at - 1]) && isPlace(evidence[at + 1]);
   });
+}
+
+/** Cities whose quarters are all known: a town or village there that is not known is somewhere else. */
+const CITIES: readonly GovernorateCode[] = ["C", "ALX", "PTS", "SUZ"];
+
+/** Only the governorate is known, and it is a city that the named town is not in. */
+function isUnknownTown(governorate: GovernorateCode, evidence: readonly Evidence[]): boolean {
+  const isPlaced = evidence.some(
+    ({ weights, places }) =>
+      weights.has(governorate) && places.some((place) => place.governorate === governorate && !place.isCapital),
+  );
+  return CITIES.includes(governorate) && !isPlaced && evidence.some(({ code }) => code === "name_unknown");
+}
+
+function accepted(governorate: GovernorateCode, evidence: readonly Evidence[], reasons: LocationReason[]): Location {
+  const places = placesIn(governorate, evidence);
+  // A quarter speaks for its town, which is more exact than the capital that shares the governorate's name.
+  const exact =
+    places.find((place) => place.kind === "town" && !place.isCapital) ??
+    places.find((place) => place.town !== null) ??
+    places.find((place) => place.isCapital);
+  const city = exact?.town ?? exact ?? null;
+  const district = places.find((place) => place.kind !== "town" && (place.town ?? city) === city) ?? null;
+  const road = evidence.find(({ region, weights }) => region !== null && weights.has(governorate));
+  const zone = district?.zone ?? city?.zone ?? zoneOfRoad(road?.region ?? null, governorate);
+  return {
+    result: "accepted",
+    question: null,
+    governorate,
+    city: city?.name ?? null,
+    district: district?.name ?? null,
+    zone,
+    reasons,
+    candidates: [],
+  };
+}
+
+/** The places of a governorate that evidence names, those in the city field and the strongest first. */
+function placesIn(governorate: GovernorateCode, evidence: readonly Evidence[]): Place[] {
+  const rank = ({ field, weights }: Evidence) => (field === "city" ? 10 : 0) + (weights.get(governorate) ?? 0);
+  return evidence
+    .filter(({ weights }) => weights.has(governorate))
+    .sort((a, b) => rank(b) - rank(a))
+    .flatMap(({ places }) => places.filter((place) => place.governorate === governorate));
+}
+
+interface Findings {
+  evidence: readonly Evidence[];
+  scores: readonly Score[];
+  reasons: LocationReason[];
+}
+
+function asked(question: Question, { evidence, scores, reasons }: Findings): Location {
+  const candidates = question === "abroad" ? [] : scores.flatMap((score) => candidatesOf(score, evidence));
+  const governorates = candidates.map(({ governorate }) => governorate);
+  return {
+    result: "ask",
+    question,
+    governorate: null,
+    city: null,
+    district: null,
+    zone: null,
+    reasons: [...reasons, questionReason(question, governorates)],
+    candidates,
+  };
+}
+
+/** A governorate to choose; one that only everyday words fit is none. */
+function candidatesOf({ governorate }: Score, evidence: readonly Evidence[]): Candidate[] {
+  const speaking = evidence.filter(({ weights }) => (weights.get(governorate) ?? 0) > STRENGTH.everyday);
+  if (speaking.length === 0) return [];
+  const [place] = placesIn(governorate, speaking);
+  const city = place?.town ?? place;
+  return [{ governorate, city: city?.name ?? null }];
 }

@@ -1,10 +1,10 @@
 import type { PrivacyRequest } from "@masar/kit";
 import { readPhone } from "../../address/phone.ts";
-import { eraseOrders } from "../../order/repository.ts";
+import { isNobody, mentionOf, type Person, personOf } from "../../erasure/person.ts";
+import { eraseOrders } from "../../order/erase-repository.ts";
 import { findLastOfShop } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { type EraseTools, erasePerson } from "../erase.ts";
-import { isNobody, mentionOf, type Person, personOf } from "../person.ts";
 import { eraseShipments, eraseWebhooks, findPersonWebhooks } from "../repository.ts";
 import { findOrderShipments, findStoreOrders, forgetStore, noteProgress } from "./repository.ts";
 

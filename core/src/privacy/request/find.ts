@@ -1,7 +1,7 @@
 import type { PrivacyRequest } from "@masar/kit";
 import type { Tenant } from "../../account/account.ts";
-import type { MasterKeys } from "../../crypto.ts";
 import type { Database } from "../../db/database.ts";
+import type { MasterKeys } from "../../kernel/crypto.ts";
 import { listSubjects, type StoredRequest } from "./repository.ts";
 import { subjectOf } from "./subject.ts";
 

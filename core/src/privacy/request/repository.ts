@@ -1,9 +1,10 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../../account/account.ts";
+import { isFinal, type Status } from "../../shipment/state.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import type { PrivacyEvent } from "./request.ts";
+import type { PrivacyEvent } from "./event.ts";
 
-/** A right that somebody uses, as a platform passed it on, and what became of it. */
+/** A privacy request that a platform passed on, and its state. */
 export interface StoredRequest {
   id: string;
   platform: string;
@@ -11,7 +12,7 @@ export interface StoredRequest {
   storeId: string | null;
   kind: PrivacyEvent;
   remoteRequestId: string | null;
-  /** Sealed: whom it is about. Null once carried out. */
+  /** Sealed: the person. Null once carried out. */
   subject: string | null;
   state: "open" | "done";
   /** Why it cannot be carried out; it stays open. */
@@ -128,7 +129,7 @@ export async function noteProblem(trx: Knex.Transaction, id: string, problem: Re
   await trx("privacy_requests").where({ id, state: "open" }).update({ problem });
 }
 
-/** Requests about a store that nobody can carry out. */
+/** Requests about a store that cannot be carried out. */
 export async function countStuckRequests(db: Knex, storeId: string): Promise<number> {
   const [row] = (await db("privacy_requests")
     .where({ store_id: storeId, state: "open" })
@@ -226,12 +227,12 @@ export async function findOrderShipments(
     .whereIn("order_shipments.remote_id", [...remoteIds])
     .select({ id: "shipments.id", status: "shipments.status", erased_at: "shipments.erased_at" })) as {
     id: string;
-    status: string;
+    status: Status;
     erased_at: number | null;
   }[];
   return rows.map((row) => ({
     id: row.id,
-    ended: ["delivered", "returned", "cancelled"].includes(row.status),
+    ended: isFinal(row.status),
     erased: row.erased_at !== null,
   }));
 }

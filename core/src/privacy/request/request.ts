@@ -1,13 +1,13 @@
-import type { Connector, PrivacyRequest, StoreEventType } from "@masar/kit";
-import type { Clock } from "../../clock.ts";
-import type { MasterKeys } from "../../crypto.ts";
-import type { Database } from "../../db/database.ts";
-import type { NewId } from "../../id.ts";
-import type { Logger } from "../../log.ts";
-import { type InboxItem, takeOut } from "../../store/inbox/repository.ts";
+import type { Privacy } from "@masar/kit";
+import type { Database, Transaction } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { MasterKeys } from "../../kernel/crypto.ts";
+import type { NewId } from "../../kernel/id.ts";
+import type { Logger } from "../../kernel/log.ts";
 import { findAnyStore } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { carryOut } from "./carry-out.ts";
+import type { PrivacyEvent } from "./event.ts";
 import {
   closeUnfetched,
   insertRequest,
@@ -18,12 +18,6 @@ import {
 } from "./repository.ts";
 import { sealSubject, subjectOf } from "./subject.ts";
 
-export type PrivacyEvent = Extract<StoreEventType, "customer_data_asked" | "customer_redacted" | "store_redacted">;
-
-export function isPrivacyEvent(type: StoreEventType | undefined): type is PrivacyEvent {
-  return type === "customer_data_asked" || type === "customer_redacted" || type === "store_redacted";
-}
-
 export interface RequestTools {
   clock: Clock;
   newId: NewId;
@@ -32,25 +26,26 @@ export interface RequestTools {
 
 /**
  * Keeps what is asked for, once for every record that a shop ever had here, whoever's it was: each account sees its own.
- * Then carries it out as far as parcels on their way allow; the rest follows by itself. Ends the inbox item in the commit
- * that keeps the requests.
+ * Then carries it out as far as parcels on their way allow; the rest follows by itself.
  *
  * @param asked.records those that it is about.
+ * @param asked.finish ends the message that asked, in the transaction that stores the requests; false when it has ended before.
  */
 export async function takeRequest(
   db: Database,
   asked: {
-    item: InboxItem;
+    /** Milliseconds. */
+    receivedAt: number;
+    finish(trx: Transaction): Promise<boolean>;
     kind: PrivacyEvent;
     records: readonly ConnectedStore[];
-    connector: Connector;
+    privacy: Privacy;
     payload: unknown;
   },
   { clock, newId, keys }: RequestTools,
 ): Promise<void> {
-  const { item, kind, records, connector, payload } = asked;
-  const nobody: PrivacyRequest = { requestId: null, phone: null, email: null, orderIds: [] };
-  const subject = connector.readPrivacyRequest?.(payload) ?? nobody;
+  const { receivedAt, kind, records, privacy, payload } = asked;
+  const subject = privacy.read(payload);
   const requests = records.map((store) => {
     const id = newId("prv");
     return {
@@ -63,11 +58,11 @@ export async function takeRequest(
       remoteRequestId: subject.requestId,
       subject: sealSubject(keys, id, subject),
       problem: null,
-      receivedAt: item.receivedAt,
+      receivedAt,
     };
   });
   const isTaken = await db.write(async (trx) => {
-    if (!(await takeOut(trx, item.id))) return false;
+    if (!(await asked.finish(trx))) return false;
     for (const request of requests) await insertRequest(trx, request);
     return true;
   });

@@ -1,15 +1,15 @@
 import type { PrivacyRequest } from "@masar/kit";
-import { type MasterKeys, open, seal } from "../../crypto.ts";
+import { type MasterKeys, open, seal } from "../../kernel/crypto.ts";
 import type { StoredRequest } from "./repository.ts";
 
 export type Subject =
   | { kind: "opened"; subject: PrivacyRequest }
   /** It was carried out, and whom it was about is forgotten. */
   | { kind: "forgotten" }
-  /** The key that it was sealed with is gone. */
+  /** The key that it was sealed with is missing. */
   | { kind: "lost" };
 
-/** Whom a request is about. */
+/** The person of a request. */
 export function subjectOf({ id, subject }: Pick<StoredRequest, "id" | "subject">, keys: MasterKeys): Subject {
   if (subject === null) return { kind: "forgotten" };
   const opened = open(keys, subject, placeOfSubject(id));

@@ -4,21 +4,22 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useActivity } from "../../api/activity.ts";
 import { basePath } from "../../api/client.ts";
-import type { Activity } from "../../api/shapes.ts";
+import type { Activity } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
+import { codeIn, codesOf } from "../../i18n/codes.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { words } from "./words.ts";
 
-const ACTIONS = Object.keys(words.en.action) as Activity["action"][];
+const ACTIONS = codesOf(words.en.action);
 
-/** Who did what. For owners. */
+/** The activity log, for owners. */
 export function ActivityPage() {
   const { t, i18n } = useTranslation();
   const { mode } = useMode();
-  const [action, setAction] = useState("");
+  const [action, setAction] = useState<Activity["action"] | "">("");
   const log = useActivity(action);
   const format = useFigures();
   const lines = log.data?.pages.flatMap((page) => page.data) ?? [];
@@ -38,7 +39,7 @@ export function ActivityPage() {
         label={t("activity.show")}
         maw={320}
         value={action}
-        onChange={(event) => setAction(event.currentTarget.value)}
+        onChange={(event) => setAction(codeIn(ACTIONS, event.currentTarget.value) ?? "")}
         data={[
           { value: "", label: t("activity.all") },
           ...ACTIONS.map((value) => ({ value, label: t(`activity/action/${value}`, { keySeparator: "/" }) })),
@@ -120,7 +121,7 @@ function What({ line }: { line: Activity }) {
   );
 }
 
-/** Where what it was done to is shown. */
+/** The page of the changed object. */
 function pageOf({ action, object_id }: Activity): string | undefined {
   const [object] = action.split(".");
   if (object === "shipment") return `/shipments/${object_id}`;

@@ -17,7 +17,7 @@ interface List {
   onReturn(shipment: Shipment): void;
 }
 
-/** The most urgent first; each with all that is needed to decide. */
+/** Failed attempts, the most urgent first. */
 export function AttemptList({ shipments, ...rest }: List) {
   return (
     <Stack gap="xs">
@@ -30,8 +30,7 @@ export function AttemptList({ shipments, ...rest }: List) {
 
 function Attempt({ shipment, selection, ...on }: { shipment: Shipment } & Omit<List, "shipments">) {
   const { t } = useTranslation();
-  const format = useFigures();
-  const { tracking_number: number, recipient, last_failure, next_step } = shipment;
+  const number = shipment.tracking_number;
   return (
     <Card withBorder padding="sm" component="article" aria-label={number}>
       <div className="attempt">
@@ -43,37 +42,9 @@ function Attempt({ shipment, selection, ...on }: { shipment: Shipment } & Omit<L
             checked={selection.has(number)}
             onChange={() => selection.toggle(number)}
           />
-          <div style={{ minWidth: 0 }}>
-            <Text fw={600} size="sm">
-              <bdi>{recipient.name}</bdi>{" "}
-              <Anchor href={`tel:${recipient.phone}`} className="ltr" size="sm" c="cyan.9" fw={400}>
-                {recipient.phone}
-              </Anchor>
-            </Text>
-            <Text size="xs" c="gray.7" lineClamp={2}>
-              <bdi>{recipient.address}</bdi>
-            </Text>
-            <Anchor component={Link} to={`/shipments/${number}`} size="xs" ff="monospace" className="ltr" c="cyan.9">
-              {number}
-            </Anchor>{" "}
-            <Text component="span" size="xs" c="gray.7">
-              <bdi>{shipment.reference}</bdi>
-            </Text>
-          </div>
+          <Recipient shipment={shipment} />
         </Group>
-        <div>
-          <Text size="sm" fw={600}>
-            {last_failure && t(`reason.${last_failure.reason}`)}
-          </Text>
-          {next_step && (
-            <>
-              <Deadline until={next_step.instruct_by} />
-              <Text size="xs" c="gray.7">
-                {t("attempts.plan")}: {t(`attempts.plan_${next_step.action}`, { day: format.weekday(next_step.on) })}
-              </Text>
-            </>
-          )}
-        </div>
+        <Failure shipment={shipment} />
         <Group gap={6} className="attempt-acts" align="center">
           <Button size="xs" disabled={on.busy} onClick={() => on.onAgain(shipment)}>
             {t("attempts.again")}
@@ -88,5 +59,48 @@ function Attempt({ shipment, selection, ...on }: { shipment: Shipment } & Omit<L
         </Group>
       </div>
     </Card>
+  );
+}
+
+function Recipient({ shipment: { tracking_number: number, recipient, reference } }: { shipment: Shipment }) {
+  return (
+    <div style={{ minWidth: 0 }}>
+      <Text fw={600} size="sm">
+        <bdi>{recipient.name}</bdi>{" "}
+        <Anchor href={`tel:${recipient.phone}`} className="ltr" size="sm" c="cyan.9" fw={400}>
+          {recipient.phone}
+        </Anchor>
+      </Text>
+      <Text size="xs" c="gray.7" lineClamp={2}>
+        <bdi>{recipient.address_as_written ?? recipient.address}</bdi>
+      </Text>
+      <Anchor component={Link} to={`/shipments/${number}`} size="xs" ff="monospace" className="ltr" c="cyan.9">
+        {number}
+      </Anchor>{" "}
+      <Text component="span" size="xs" c="gray.7">
+        <bdi>{reference}</bdi>
+      </Text>
+    </div>
+  );
+}
+
+/** Why the attempt failed and what happens without an instruction. */
+function Failure({ shipment: { last_failure, next_step } }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {last_failure && t(`reason.${last_failure.reason}`)}
+      </Text>
+      {next_step && (
+        <>
+          <Deadline until={next_step.instruct_by} />
+          <Text size="xs" c="gray.7">
+            {t("attempts.plan")}: {t(`attempts.plan_${next_step.action}`, { day: format.weekday(next_step.on) })}
+          </Text>
+        </>
+      )}
+    </div>
   );
 }

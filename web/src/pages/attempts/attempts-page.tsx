@@ -7,26 +7,23 @@ import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { useSelection } from "../shipments/use-selection.ts";
+import { type Selection, useSelection } from "../shipments/use-selection.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { InstructDialog } from "./instruct-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { useInstructAll } from "./use-instruct-all.ts";
 
-const WAITING = { awaiting_instruction: "true" };
+const WAITING = { awaiting_instruction: "true" } as const;
 type Dialog = { kind: "again" | "return"; shipments: readonly Shipment[] };
 
-/** What failed at the door and can still be decided about. */
+/** Failed attempts that await an instruction. */
 export function AttemptsPage() {
   const { t } = useTranslation();
-  const format = useFigures();
   const [dialog, setDialog] = useState<Dialog>();
   const selection = useSelection();
   const query = useShipments(WAITING, 100);
   const now = useInstructAll();
   const rows = (query.data?.pages.flatMap((page) => page.data) ?? []).toSorted(bySoonest);
-  const chosen = rows.filter((row) => selection.has(row.tracking_number));
-  const all = rows.length > 0 && chosen.length === rows.length;
   const close = () => {
     setDialog(undefined);
     selection.set([]);
@@ -36,45 +33,13 @@ export function AttemptsPage() {
       <PageHead title={t("pages.attempts")} />
       <Loaded query={query}>
         {rows.length === 0 ? (
-          <Card withBorder padding="xl" ta="center">
-            <Title order={2} size="h4">
-              {t("attempts.none")}
-            </Title>
-            <Text c="gray.7">{t("attempts.none_text")}</Text>
-          </Card>
+          <NoAttempts />
         ) : (
           <>
             <Text size="sm" c="gray.7">
               {t("attempts.intro")}
             </Text>
-            <Group gap="sm" mih={34}>
-              <Checkbox
-                size="xs"
-                label={
-                  chosen.length > 0
-                    ? t("shipment.selected", { n: format.count(chosen.length) })
-                    : t("shipment.select_all")
-                }
-                checked={all}
-                indeterminate={!all && chosen.length > 0}
-                onChange={() => selection.set(all ? [] : rows.map((row) => row.tracking_number))}
-              />
-              {chosen.length > 0 && (
-                <>
-                  <Button size="xs" onClick={() => setDialog({ kind: "again", shipments: chosen })}>
-                    {t("attempts.chosen_again")}
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    c="red.9"
-                    onClick={() => setDialog({ kind: "return", shipments: chosen })}
-                  >
-                    {t("attempts.chosen_return")}
-                  </Button>
-                </>
-              )}
-            </Group>
+            <SelectedActions rows={rows} selection={selection} onOpen={setDialog} />
             <Failed error={now.error} />
             <AttemptList
               shipments={rows}
@@ -95,6 +60,54 @@ export function AttemptsPage() {
       {dialog?.kind === "again" && <InstructDialog shipments={dialog.shipments} onClose={close} />}
       {dialog?.kind === "return" && <ReturnDialog shipments={dialog.shipments} onClose={close} />}
     </Stack>
+  );
+}
+
+function NoAttempts() {
+  const { t } = useTranslation();
+  return (
+    <Card withBorder padding="xl" ta="center">
+      <Title order={2} size="h4">
+        {t("attempts.none")}
+      </Title>
+      <Text c="gray.7">{t("attempts.none_text")}</Text>
+    </Card>
+  );
+}
+
+interface SelectedProps {
+  rows: readonly Shipment[];
+  selection: Selection;
+  onOpen(dialog: Dialog): void;
+}
+
+function SelectedActions({ rows, selection, onOpen }: SelectedProps) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const chosen = rows.filter((row) => selection.has(row.tracking_number));
+  const all = rows.length > 0 && chosen.length === rows.length;
+  return (
+    <Group gap="sm" mih={34}>
+      <Checkbox
+        size="xs"
+        label={
+          chosen.length > 0 ? t("shipment.selected", { n: format.count(chosen.length) }) : t("shipment.select_all")
+        }
+        checked={all}
+        indeterminate={!all && chosen.length > 0}
+        onChange={() => selection.set(all ? [] : rows.map((row) => row.tracking_number))}
+      />
+      {chosen.length > 0 && (
+        <>
+          <Button size="xs" onClick={() => onOpen({ kind: "again", shipments: chosen })}>
+            {t("attempts.chosen_again")}
+          </Button>
+          <Button size="xs" variant="default" c="red.9" onClick={() => onOpen({ kind: "return", shipments: chosen })}>
+            {t("attempts.chosen_return")}
+          </Button>
+        </>
+      )}
+    </Group>
   );
 }
 

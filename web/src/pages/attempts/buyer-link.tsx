@@ -8,7 +8,7 @@ import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** Makes the buyer's link and puts it on the clipboard; shows it where the browser has none. */
+/** Creates the buyer's link and copies it; shows it where the browser cannot copy. */
 export function BuyerLink({ number }: { number: string }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { useFigures } from "../../i18n/figures.ts";
 const HOUR_MS = 3_600_000;
 const SOON_MS = 4 * HOUR_MS;
 
-/** Until when it may be decided, and in red when that is soon. */
+/** The time left to decide, in red when it is short. */
 export function Deadline({ until }: { until: string }) {
   const { t, i18n } = useTranslation();
   const format = useFigures();

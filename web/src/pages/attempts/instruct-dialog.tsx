@@ -2,8 +2,7 @@ import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
-import type { Instruction } from "../../api/shipments.ts";
-import type { Shipment } from "../../api/types.ts";
+import type { Instruction, Shipment } from "../../api/types.ts";
 import { cairoDay } from "../../i18n/figures.ts";
 import { plainDigits } from "../../i18n/format.ts";
 import { DayInput } from "../../ui/day-input.tsx";
@@ -12,7 +11,7 @@ import { useInstructAll } from "./use-instruct-all.ts";
 
 const FIELDS = ["/on", "/recipient/address", "/recipient/phone"];
 
-/** Another attempt on a day of one's choice, with a mended address and phone. For many parcels: the day alone. */
+/** Another attempt on a chosen day, with a corrected address and phone. For many parcels only the day. */
 export function InstructDialog({ shipments, onClose }: { shipments: readonly Shipment[]; onClose(): void }) {
   const { t } = useTranslation();
   const only = shipments.length === 1 ? shipments[0] : undefined;
@@ -23,16 +22,7 @@ export function InstructDialog({ shipments, onClose }: { shipments: readonly Shi
   const errors = fieldErrors(error, FIELDS);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const recipient = {
-      ...(only && address.trim() !== only.recipient.address ? { address: address.trim() } : {}),
-      ...(only && plainDigits(phone) !== only.recipient.phone ? { phone: plainDigits(phone) } : {}),
-    };
-    const instruction: Instruction = {
-      action: "reattempt",
-      ...(on ? { on } : {}),
-      ...(Object.keys(recipient).length > 0 ? { recipient } : {}),
-    };
-    if (await send(shipments, instruction)) onClose();
+    if (await send(shipments, instructionOf({ on, address, phone }, only))) onClose();
   };
   const title = only
     ? t("attempts.of", { name: only.recipient.name, number: only.tracking_number })
@@ -78,4 +68,23 @@ export function InstructDialog({ shipments, onClose }: { shipments: readonly Shi
       </form>
     </Modal>
   );
+}
+
+interface Typed {
+  on: string;
+  address: string;
+  phone: string;
+}
+
+/** Only what was chosen or changed. */
+function instructionOf({ on, address, phone }: Typed, only: Shipment | undefined): Instruction {
+  const recipient = {
+    ...(only && address.trim() !== only.recipient.address ? { address: address.trim() } : {}),
+    ...(only && plainDigits(phone) !== only.recipient.phone ? { phone: plainDigits(phone) } : {}),
+  };
+  return {
+    action: "reattempt",
+    ...(on ? { on } : {}),
+    ...(Object.keys(recipient).length > 0 ? { recipient } : {}),
+  };
 }

@@ -4,7 +4,7 @@ import type { Shipment } from "../../api/types.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { useInstructAll } from "./use-instruct-all.ts";
 
-/** Returning costs money and a sale: it is asked about once. */
+/** Asks before a return, which costs a fee and the sale. */
 export function ReturnDialog({ shipments, onClose }: { shipments: readonly Shipment[]; onClose(): void }) {
   const { t } = useTranslation();
   const { send, working, error } = useInstructAll();

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Instruction, useInstruct } from "../../api/shipments.ts";
-import type { Shipment } from "../../api/types.ts";
+import { useInstruct } from "../../api/shipments.ts";
+import type { Instruction, Shipment } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 
-/** One instruction for one parcel or for many, one after another: each stands for itself, and the first that is refused is said. */
+/** Sends one instruction for each parcel in turn. A refusal does not stop the others; the first one is shown. */
 export function useInstructAll() {
   const { t } = useTranslation();
   const format = useFigures();

@@ -10,10 +10,9 @@ import { Failed } from "../../ui/failed.tsx";
 
 const ACCEPTED = ".csv,.xlsx,.txt,.tsv,.json";
 
-/** Takes a file by dropping or choosing, and goes on to its page when it has arrived. */
+/** Uploads a file that is dropped or chosen, then opens its page. */
 export function DropZone() {
-  const { t, i18n } = useTranslation();
-  const { mode } = useMode();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [over, setOver] = useState(false);
   const [dryRun, setDryRun] = useState(true);
@@ -29,7 +28,6 @@ export function DropZone() {
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
-  const template = (type: string) => `${basePath(mode)}/bulk_template.${type}?language=${i18n.language}`;
   return (
     <Stack gap="xs">
       <Card
@@ -50,12 +48,7 @@ export function DropZone() {
             {t("bulk.drop_hint")}
           </Text>
           {send.isPending ? (
-            <div style={{ width: "100%", maxWidth: 360 }}>
-              <Text size="sm" ta="center" role="status">
-                {t("bulk.sending")}
-              </Text>
-              <Progress value={sent * 100} aria-label={t("bulk.sending")} />
-            </div>
+            <Sending share={sent} />
           ) : (
             <FileButton onChange={take} accept={ACCEPTED} inputProps={{ "aria-label": t("bulk.choose") }}>
               {(props) => <Button {...props}>{t("bulk.choose")}</Button>}
@@ -69,14 +62,36 @@ export function DropZone() {
         </Stack>
       </Card>
       <Failed error={send.error} />
-      <Group gap="md">
-        <Anchor size="sm" c="cyan.9" href={template("xlsx")}>
-          {t("bulk.template_xlsx")}
-        </Anchor>
-        <Anchor size="sm" c="cyan.9" href={template("csv")}>
-          {t("bulk.template_csv")}
-        </Anchor>
-      </Group>
+      <Templates />
     </Stack>
+  );
+}
+
+/** @param share of the file that is sent, 0 to 1. */
+function Sending({ share }: { share: number }) {
+  const { t } = useTranslation();
+  return (
+    <div style={{ width: "100%", maxWidth: 360 }}>
+      <Text size="sm" ta="center" role="status">
+        {t("bulk.sending")}
+      </Text>
+      <Progress value={share * 100} aria-label={t("bulk.sending")} />
+    </div>
+  );
+}
+
+function Templates() {
+  const { t, i18n } = useTranslation();
+  const { mode } = useMode();
+  const template = (type: string) => `${basePath(mode)}/bulk_template.${type}?language=${i18n.language}`;
+  return (
+    <Group gap="md">
+      <Anchor size="sm" c="cyan.9" href={template("xlsx")}>
+        {t("bulk.template_xlsx")}
+      </Anchor>
+      <Anchor size="sm" c="cyan.9" href={template("csv")}>
+        {t("bulk.template_csv")}
+      </Anchor>
+    </Group>
   );
 }

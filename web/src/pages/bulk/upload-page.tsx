@@ -3,16 +3,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
-import { isDone, useUpload } from "../../api/bulk.ts";
+import { isDone, useUpload, wrongCount } from "../../api/bulk.ts";
 import { basePath } from "../../api/client.ts";
-import type { BulkUpload } from "../../api/shapes.ts";
+import type { BulkUpload } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { UploadState } from "./bulk-page.tsx";
-import { CreateNow } from "./create-now.tsx";
-import { MendRows } from "./mend-rows.tsx";
+import { AcceptConflicts, CreateNow } from "./create-now.tsx";
+import { FixRows } from "./fix-rows.tsx";
 
 export function UploadPage() {
   const { id = "" } = useParams();
@@ -42,8 +42,9 @@ function UploadProgress({ upload }: { upload: BulkUpload }) {
   const done = isDone(upload);
   const share = rows.total ? (rows.done / rows.total) * 100 : done ? 100 : 0;
   const counts = [
-    ["created", upload.dry_run ? rows.done - rows.failed - rows.repeated : rows.created, "teal.9"],
+    ["created", upload.dry_run ? rows.done - wrongCount(upload) - rows.repeated : rows.created, "teal.9"],
     ["repeated", rows.repeated, "dark"],
+    ["needs_review", rows.needs_review, rows.needs_review > 0 ? "orange.9" : "dark"],
     ["failed", rows.failed, rows.failed > 0 ? "red.9" : "dark"],
   ] as const;
   return (
@@ -63,7 +64,7 @@ function UploadProgress({ upload }: { upload: BulkUpload }) {
         </Alert>
       )}
       {rows.total !== null && (
-        <SimpleGrid cols={3} mt="sm">
+        <SimpleGrid cols={{ base: 2, sm: 4 }} mt="sm">
           {counts.map(([name, value, color]) => (
             <div key={name}>
               <Text size="xs" c="gray.7">
@@ -84,12 +85,12 @@ function WhatNow({ upload }: { upload: BulkUpload }) {
   const { t, i18n } = useTranslation();
   const { mode } = useMode();
   const { rows } = upload;
-  const fine = rows.failed === 0;
+  const fine = wrongCount(upload) === 0;
   return (
     <>
       <Group>
         {fine && <Text fw={600}>{t(upload.dry_run ? "bulk.all_fine" : "bulk.all_created")}</Text>}
-        {upload.dry_run && rows.done > rows.failed && <CreateNow upload={upload} />}
+        {upload.dry_run && rows.done > wrongCount(upload) && <CreateNow upload={upload} />}
         {!upload.dry_run && rows.created > 0 && (
           <Button component={Link} to="/shipments" variant={fine ? "filled" : "default"}>
             {t("bulk.to_shipments")}
@@ -103,12 +104,13 @@ function WhatNow({ upload }: { upload: BulkUpload }) {
           {t("bulk.result")}
         </Anchor>
       </Group>
-      {!fine && <MendRows upload={upload} />}
+      {!fine && <FixRows upload={upload} />}
+      {rows.needs_review > 0 && <AcceptConflicts upload={upload} />}
     </>
   );
 }
 
-/** What was created stands in other pages' lists: they are read again. */
+/** Refetches the lists of shipments after an upload created some. */
 function useShipmentsAgain(upload: BulkUpload | undefined): void {
   const queries = useQueryClient();
   const { mode } = useMode();

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/shapes.ts";
+import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/types.ts";
 import { useDeleteEndpoint, useRecoverEndpoint, useRollSecret } from "../../api/webhooks.ts";
 import { useToast } from "../../app/toast.tsx";
 import { cairoDay, useFigures } from "../../i18n/figures.ts";
@@ -54,7 +54,7 @@ export function RecoverEndpoint({ endpoint, onDone }: { endpoint: WebhookEndpoin
   const [since, setSince] = useState(cairoDay(-1));
   const confirm = () =>
     recover.mutate(
-      // In winter an hour before Cairo's midnight: rather one delivery twice than one missed.
+      // In winter an hour before Cairo's midnight: a repeated delivery is better than a missed one.
       { id: endpoint.id, since: `${since}T00:00:00+03:00` },
       {
         onSuccess({ deliveries }) {

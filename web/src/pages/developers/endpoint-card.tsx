@@ -1,7 +1,8 @@
 import { Alert, Badge, Button, Card, Code, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { WebhookEndpoint } from "../../api/shapes.ts";
-import { type TestOutcome, useTestEndpoint, useUpdateEndpoint } from "../../api/webhooks.ts";
+import type { Answer } from "../../api/client.ts";
+import type { WebhookEndpoint } from "../../api/types.ts";
+import { useTestEndpoint, useUpdateEndpoint } from "../../api/webhooks.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
 import type { EndpointDialog } from "./webhooks.tsx";
@@ -61,7 +62,7 @@ export function EndpointCard({ endpoint, onDialog }: EndpointProps) {
   );
 }
 
-function Tested({ outcome }: { outcome: TestOutcome }) {
+function Tested({ outcome }: { outcome: Answer<"/webhook_endpoints/{id}/test", "post"> }) {
   const { t } = useTranslation();
   const format = useFigures();
   const fine = outcome.outcome === "delivered";

@@ -2,12 +2,13 @@ import { Button, Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
-import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/shapes.ts";
-import { EVENT_TYPES, useCreateEndpoint, useUpdateEndpoint } from "../../api/webhooks.ts";
+import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/types.ts";
+import { useCreateEndpoint, useUpdateEndpoint } from "../../api/webhooks.ts";
+import { EVENT_TYPES } from "../../i18n/event-types.ts";
 import { Failed } from "../../ui/failed.tsx";
 
 interface Form {
-  /** None: a new one. */
+  /** Undefined for a new endpoint. */
   endpoint?: WebhookEndpoint;
   onCreated(endpoint: NewWebhookEndpoint): void;
   onSaved(): void;
@@ -17,15 +18,16 @@ export function EndpointForm({ endpoint, onCreated, onSaved }: Form) {
   const { t } = useTranslation();
   const [url, setUrl] = useState(endpoint?.url ?? "");
   const [description, setDescription] = useState(endpoint?.description ?? "");
-  const [events, setEvents] = useState<string[]>(endpoint?.events ?? ["*"]);
+  const [events, setEvents] = useState<WebhookEndpoint["events"]>(endpoint?.events ?? ["*"]);
   const create = useCreateEndpoint();
   const update = useUpdateEndpoint();
   const change = endpoint ? update : create;
   const errors = fieldErrors(change.error, ["/url", "/description"]);
   const all = events.includes("*");
+  const choose = (chosen: string[]) => setEvents(EVENT_TYPES.filter((type) => chosen.includes(type)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fields = { url: url.trim(), description: description.trim(), events: all ? ["*"] : events };
+    const fields = { url: url.trim(), description: description.trim(), events };
     if (endpoint) update.mutate({ id: endpoint.id, ...fields }, { onSuccess: onSaved });
     else create.mutate(fields, { onSuccess: onCreated });
   };
@@ -54,7 +56,7 @@ export function EndpointForm({ endpoint, onCreated, onSaved }: Form) {
           onChange={(event) => setEvents(event.currentTarget.checked ? ["*"] : [...EVENT_TYPES])}
         />
         {!all && (
-          <Checkbox.Group label={t("developers.events_of")} value={events} onChange={setEvents}>
+          <Checkbox.Group label={t("developers.events_of")} value={events} onChange={choose}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} mt={4} dir="ltr">
               {EVENT_TYPES.map((type) => (
                 <Checkbox key={type} size="xs" value={type} label={type} />

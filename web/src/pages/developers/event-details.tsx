@@ -1,13 +1,13 @@
 import { Badge, Button, Code, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { DeliveryAttempt, ShipmentEvent } from "../../api/shapes.ts";
+import type { DeliveryAttempt, ShipmentEvent } from "../../api/types.ts";
 import { useAttempts, useEndpoints, useRedeliver } from "../../api/webhooks.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 
-/** What was sent, what each receiver answered, and once more. */
+/** The event, each delivery attempt, and a button to send it again. */
 export function EventDetails({ event }: { event: ShipmentEvent }) {
   const { t } = useTranslation();
   const format = useFigures();
@@ -88,7 +88,7 @@ function Attempt({ attempt, url }: { attempt: DeliveryAttempt; url: string }) {
   );
 }
 
-/** Closed until somebody wants to read them; nothing when there were none. */
+/** Collapsed headers; nothing when there were none. */
 function Headers({ name, headers }: { name: string; headers: DeliveryAttempt["request_headers"] }) {
   if (headers === null || headers.length === 0) return null;
   return (

@@ -1,18 +1,19 @@
 import { Badge, Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShipmentEvent } from "../../api/shapes.ts";
-import { EVENT_TYPES, useEvents } from "../../api/webhooks.ts";
+import type { EventType, ShipmentEvent } from "../../api/types.ts";
+import { useEvents } from "../../api/webhooks.ts";
+import { codeIn } from "../../i18n/codes.ts";
+import { EVENT_TYPES } from "../../i18n/event-types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { EventDetails } from "./event-details.tsx";
 
-/** Every event of the last 30 days, and what became of it at the endpoints. */
+/** Every event of the last 30 days with its deliveries. */
 export function EventLog() {
   const { t } = useTranslation();
-  const format = useFigures();
-  const [type, setType] = useState("");
+  const [type, setType] = useState<EventType | "">("");
   const [failed, setFailed] = useState(false);
   const [opened, setOpened] = useState<ShipmentEvent>();
   const events = useEvents({ type, failed });
@@ -21,20 +22,6 @@ export function EventLog() {
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const columns: RowsColumn<ShipmentEvent>[] = [
-    { key: "type", title: t("developers.type"), width: "15rem", cell: (event) => <Type event={event} /> },
-    { key: "about", title: t("developers.about"), width: "9.5rem", cell: (event) => <About event={event} /> },
-    {
-      key: "id",
-      title: "id",
-      cell: (event) => (
-        <Button size="compact-xs" variant="subtle" ff="monospace" onClick={() => setOpened(event)}>
-          {event.id}
-        </Button>
-      ),
-    },
-    { key: "when", title: t("developers.when"), width: "12rem", cell: (event) => format.moment(event.timestamp) },
-  ];
   return (
     <Stack>
       <Group align="flex-end">
@@ -42,7 +29,7 @@ export function EventLog() {
           label={t("developers.type")}
           value={type}
           data={[{ value: "", label: t("developers.any_type") }, ...EVENT_TYPES]}
-          onChange={(event) => setType(event.currentTarget.value)}
+          onChange={(event) => setType(codeIn(EVENT_TYPES, event.currentTarget.value) ?? "")}
         />
         <Checkbox
           mb={8}
@@ -55,24 +42,7 @@ export function EventLog() {
         {rows.length === 0 ? (
           <Text c="gray.7">{t("developers.no_events")}</Text>
         ) : (
-          <Rows
-            name={t("developers.events")}
-            rows={rows}
-            keyOf={(event) => event.id}
-            columns={columns}
-            card={(event) => (
-              <UnstyledButton w="100%" onClick={() => setOpened(event)}>
-                <Group justify="space-between">
-                  <Type event={event} />
-                  <About event={event} />
-                </Group>
-                <Text size="xs" c="gray.7">
-                  {format.moment(event.timestamp)}
-                </Text>
-              </UnstyledButton>
-            )}
-            onEnd={more}
-          />
+          <EventRows rows={rows} onOpen={setOpened} onEnd={more} />
         )}
       </Loaded>
       <Drawer
@@ -86,6 +56,51 @@ export function EventLog() {
         {opened && <EventDetails event={opened} />}
       </Drawer>
     </Stack>
+  );
+}
+
+interface EventRowsProps {
+  rows: readonly ShipmentEvent[];
+  onOpen(event: ShipmentEvent): void;
+  onEnd(): void;
+}
+
+function EventRows({ rows, onOpen, onEnd }: EventRowsProps) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const columns: RowsColumn<ShipmentEvent>[] = [
+    { key: "type", title: t("developers.type"), width: "15rem", cell: (event) => <Type event={event} /> },
+    { key: "about", title: t("developers.about"), width: "9.5rem", cell: (event) => <About event={event} /> },
+    {
+      key: "id",
+      title: "id",
+      cell: (event) => (
+        <Button size="compact-xs" variant="subtle" ff="monospace" onClick={() => onOpen(event)}>
+          {event.id}
+        </Button>
+      ),
+    },
+    { key: "when", title: t("developers.when"), width: "12rem", cell: (event) => format.moment(event.timestamp) },
+  ];
+  return (
+    <Rows
+      name={t("developers.events")}
+      rows={rows}
+      keyOf={(event) => event.id}
+      columns={columns}
+      card={(event) => (
+        <UnstyledButton w="100%" onClick={() => onOpen(event)}>
+          <Group justify="space-between">
+            <Type event={event} />
+            <About event={event} />
+          </Group>
+          <Text size="xs" c="gray.7">
+            {format.moment(event.timestamp)}
+          </Text>
+        </UnstyledButton>
+      )}
+      onEnd={onEnd}
+    />
   );
 }
 

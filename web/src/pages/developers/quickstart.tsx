@@ -13,7 +13,7 @@ const LANGUAGES: { value: SampleLanguage; label: string }[] = [
   { value: "python", label: "Python" },
 ];
 
-/** A request that works as pasted, once the key is in it. */
+/** A request to paste, with a placeholder for the key. */
 export function Quickstart() {
   const { t } = useTranslation();
   const { mode } = useMode();

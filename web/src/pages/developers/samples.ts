@@ -2,7 +2,7 @@ import { FIRST_SHIPMENT as BODY } from "../../ui/first-request.ts";
 
 export type SampleLanguage = "curl" | "node" | "php" | "python";
 
-/** The same request in each language, with nothing to install. A reference sent twice with its key is one shipment. */
+/** The same request in each language, with nothing to install. A request sent twice with its idempotency key creates one shipment. */
 export const SAMPLES: Readonly<Record<SampleLanguage, (base: string) => string>> = {
   curl: (base) =>
     [

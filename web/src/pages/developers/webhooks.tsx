@@ -2,14 +2,14 @@ import { Button, Card, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/shapes.ts";
+import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/types.ts";
 import { useEndpoints } from "../../api/webhooks.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DeleteEndpoint, NewSecret, RecoverEndpoint, RollSecret } from "./change-endpoint.tsx";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 
-/** What stands in the page's one dialog. */
+/** The page's open dialog. */
 export type EndpointDialog =
   | { kind: "create" }
   | { kind: "edit" | "roll" | "recover" | "delete"; endpoint: WebhookEndpoint }

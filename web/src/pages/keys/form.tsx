@@ -4,13 +4,15 @@ import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useCreateKey } from "../../api/keys.ts";
 import { useSession } from "../../api/session.ts";
-import { type NewApiKey, SCOPES, STAFF_SCOPES } from "../../api/types.ts";
+import type { NewApiKey, Scope } from "../../api/types.ts";
+import { scopesOf } from "../../i18n/scopes.ts";
 
 export function KeyForm({ onCreated }: { onCreated(key: NewApiKey): void }) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<string[]>([]);
+  const [scopes, setScopes] = useState<Scope[]>([]);
   const { data: session } = useSession();
+  const all = scopesOf(session?.account.kind);
   const create = useCreateKey();
   const errors = fieldErrors(create.error, ["/name"]);
   const submit = (event: FormEvent) => {
@@ -31,9 +33,9 @@ export function KeyForm({ onCreated }: { onCreated(key: NewApiKey): void }) {
         <MultiSelect
           label={t("keys.scopes")}
           description={t("keys.all_hint")}
-          data={session?.account.kind === "staff" ? [...SCOPES, ...STAFF_SCOPES] : [...SCOPES]}
+          data={all}
           value={scopes}
-          onChange={setScopes}
+          onChange={(chosen) => setScopes(all.filter((scope) => chosen.includes(scope)))}
         />
         {create.error && !errors.at["/name"] && (
           <Alert color="red">{errors.rest.length > 0 ? errors.rest.join(" ") : t("failed.text")}</Alert>

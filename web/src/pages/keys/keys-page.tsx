@@ -9,7 +9,7 @@ import { KeyForm } from "./form.tsx";
 import { KeyList } from "./list.tsx";
 import { NewSecret } from "./secret.tsx";
 
-/** What stands in the page's one dialog. */
+/** The page's open dialog. */
 type Dialog =
   | { kind: "create" }
   | { kind: "roll"; key: ApiKey }
@@ -48,7 +48,7 @@ export function KeysPage() {
         opened={dialog !== undefined}
         onClose={close}
         title={dialog && title(dialog.kind, t)}
-        // A secret that is clicked away by mistake is lost.
+        // Closing by mistake would lose the secret.
         closeOnClickOutside={dialog?.kind !== "secret"}
         closeButtonProps={{ "aria-label": t("cancel") }}
       >

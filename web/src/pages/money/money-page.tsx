@@ -9,7 +9,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PayoutList } from "./payout-list.tsx";
 import { Prices } from "./prices.tsx";
 
-/** What is owed, what was paid, and what things cost. */
+/** Balance, payouts and prices. */
 export function MoneyPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

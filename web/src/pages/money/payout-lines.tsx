@@ -3,12 +3,12 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePayoutLines } from "../../api/money.ts";
-import type { PayoutLine } from "../../api/shapes.ts";
+import type { PayoutLine } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 
-/** Every line, read as it comes into sight. */
+/** Every line, loaded as it becomes visible. */
 export function PayoutLines({ id }: { id: string }) {
   const { t } = useTranslation();
   const format = useFigures();

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePayouts, useSimulatePayout } from "../../api/money.ts";
-import type { Payout } from "../../api/shapes.ts";
+import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";

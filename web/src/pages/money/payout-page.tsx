@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { basePath } from "../../api/client.ts";
 import { usePayout } from "../../api/money.ts";
-import type { Payout } from "../../api/shapes.ts";
+import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PayoutLines } from "./payout-lines.tsx";
 
-/** One payout, explained to the piastre. */
+/** One payout and how its amount is calculated. */
 export function PayoutPage() {
   const { id = "" } = useParams();
   const { t, i18n } = useTranslation();
@@ -56,7 +56,7 @@ export function PayoutPage() {
   );
 }
 
-/** Cash, less what was taken, is what came. */
+/** Cash minus deductions equals the payout. */
 function Sum({ payout }: { payout: Payout }) {
   const { t } = useTranslation();
   const format = useFigures();

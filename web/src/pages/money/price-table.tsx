@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Quote } from "../../api/shapes.ts";
+import type { Quote } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { WideTable } from "../../ui/wide-table.tsx";
 

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQuotes } from "../../api/shipments.ts";
 import { numberOrText } from "../../i18n/format.ts";
-import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
+import { governorateOptions } from "../../i18n/governorates.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { RateTable } from "./rate-table.tsx";
 
-/** What a parcel would cost, while it is typed; and the same for every governorate. */
+/** A price calculator, and the prices for every governorate. */
 export function Prices() {
   const { t, i18n } = useTranslation();
   const [to, setTo] = useState("C");
@@ -29,7 +29,7 @@ export function Prices() {
           <NativeSelect
             label={t("money.to")}
             value={to}
-            data={GOVERNORATES.map(({ code }) => ({ value: code, label: governorateName(code, i18n.language) }))}
+            data={governorateOptions(i18n.language)}
             onChange={(event) => setTo(event.currentTarget.value)}
           />
           <TextInput

@@ -2,23 +2,21 @@ import { Table } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
-import type { Quote } from "../../api/shapes.ts";
-import { SERVICES } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
+import { SERVICES } from "../../i18n/services.ts";
 import { WideTable } from "../../ui/wide-table.tsx";
 
-/** Prices for every governorate, each asked for as the calculator asks: there is one source of prices. */
+/** Prices for every governorate, from the same quotes as the calculator. */
 export function RateTable({ weight_kg, cod_value }: { weight_kg: number; cod_value: number }) {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const format = useFigures();
   const quotes = useQueries({
-    queries: GOVERNORATES.map(({ code }) => ({
-      queryKey: [api.mode, "quotes", { governorate: code, weight_kg, cod_value }],
+    queries: GOVERNORATES.map((governorate) => ({
+      queryKey: [api.mode, "quotes", { governorate, weight_kg, cod_value }],
       staleTime: 600_000,
-      queryFn: () =>
-        api.post<{ data: Quote[] }>("/quotes", { cod_value, parcel: { weight_kg }, recipient: { governorate: code } }),
+      queryFn: () => api.post("/quotes", { body: { cod_value, parcel: { weight_kg }, recipient: { governorate } } }),
     })),
   });
   return (
@@ -35,7 +33,7 @@ export function RateTable({ weight_kg, cod_value }: { weight_kg: number; cod_val
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {GOVERNORATES.map(({ code }, at) => (
+          {GOVERNORATES.map((code, at) => (
             <Table.Tr key={code}>
               <Table.Th scope="row" fw={400}>
                 {governorateName(code, i18n.language)}

@@ -11,7 +11,7 @@ interface Props {
   onSelect(change: (before: ReadonlySet<string>) => ReadonlySet<string>): void;
 }
 
-/** Selecting, and what is done with the selected ones, with how far it is and what was refused. */
+/** Selection, actions on it, their progress and the refused orders. */
 export function BulkBar({ rows, selected, onSelect }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,8 +21,8 @@ export function BulkBar({ rows, selected, onSelect }: Props) {
   const { progress } = bulk;
   const actions = [
     { name: "ship", act: () => bulk.ship(chosen), variant: "filled" },
-    { name: "hold", act: () => bulk.wish(chosen, "hold"), variant: "default" },
-    { name: "ignore", act: () => bulk.wish(chosen, "ignore"), variant: "default" },
+    { name: "hold", act: () => bulk.decide(chosen, "hold"), variant: "default" },
+    { name: "ignore", act: () => bulk.decide(chosen, "ignore"), variant: "default" },
     { name: "print", act: () => bulk.print(chosen), variant: "default" },
   ] as const;
   return (

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMendLink } from "../../api/orders.ts";
+import { useAddressLink } from "../../api/orders.ts";
 import type { Order } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { copyText } from "../../ui/clipboard.ts";
@@ -9,10 +9,10 @@ import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** The link where the buyer completes the address; shown as text where the browser lets nobody copy. */
+/** The link where the buyer completes the address; shown as text where the browser cannot copy. */
 export function BuyerLink({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const link = useMendLink(order.id);
+  const link = useAddressLink(order.id);
   const toast = useToast();
   const [shown, show] = useState<string>();
   const copy = () =>

@@ -1,11 +1,11 @@
-import { Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Order } from "../../api/types.ts";
+import type { OrderWithHistory } from "../../api/types.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** What the store says of the buyer, untouched. */
-export function Buyer({ order: { recipient, note } }: { order: Order }) {
+/** The buyer as the store sent it. */
+export function Buyer({ order: { recipient, note, address_check: check } }: { order: OrderWithHistory }) {
   const { t, i18n } = useTranslation();
   if (!recipient) {
     return (
@@ -31,6 +31,20 @@ export function Buyer({ order: { recipient, note } }: { order: Order }) {
           [t("orders.note"), note],
         ]}
       />
+      {check && check.reasons.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>
+            {t("orders.understood")}
+          </Text>
+          <Stack gap={2}>
+            {check.reasons.map(({ code, text, detail }) => (
+              <Text key={`${code} ${text}`} size="sm">
+                {detail}
+              </Text>
+            ))}
+          </Stack>
+        </>
+      )}
     </Section>
   );
 }

@@ -2,15 +2,15 @@ import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { OrderReason } from "../../api/types.ts";
 import { governorateName } from "../../i18n/governorates.ts";
-import type { MendValues } from "./mend-values.ts";
+import type { FixValues } from "./fix-values.ts";
 
 interface Props {
   candidates: NonNullable<OrderReason["candidates"]>;
-  values: MendValues;
-  onChoose(part: MendValues): void;
+  values: FixValues;
+  onChoose(part: FixValues): void;
 }
 
-/** The places that an address may mean, each one press. */
+/** Possible places for an address, one button each. */
 export function Candidates({ candidates, values, onChoose }: Props) {
   const { t, i18n } = useTranslation();
   if (candidates.length === 0) return null;

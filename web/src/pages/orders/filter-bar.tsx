@@ -45,7 +45,7 @@ export function FilterBar({ filter }: { filter: ReturnType<typeof useFilter> }) 
 
 const PAUSE_MS = 300;
 
-/** Looks once the typing pauses. Keeps the caret though the list behind it is another one then. */
+/** Searches when typing pauses, and keeps the focus while the list changes. */
 function SearchField({ value, onSearch }: { value: string; onSearch(text: string): void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

@@ -6,7 +6,7 @@ import type { Order } from "../../api/types.ts";
 export const TABS = ["attention", "waiting", "shipped", "held", "all"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What each tab asks of the API, and which orders still stand in it after something was done to them. */
+/** Each tab's query, and which orders stay in it after an action. */
 const RULES: Record<Tab, { query: OrderQuery; holds(order: Order): boolean }> = {
   attention: {
     query: { needs_attention: "true" },
@@ -18,7 +18,7 @@ const RULES: Record<Tab, { query: OrderQuery; holds(order: Order): boolean }> = 
   all: { query: {}, holds: () => true },
 };
 
-/** The list's filter, kept in the address: what is seen can be sent to a colleague, and Back takes a choice back. */
+/** The list's filter, kept in the address: it can be shared, and Back undoes a choice. */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Single keys, while nothing is being typed and no dialog stands open. Arabic keyboards too: the key counts, not its letter. */
+/** Single-key shortcuts, while nothing is typed and no dialog is open. By key position, so that Arabic keyboards work. */
 export function useListKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;

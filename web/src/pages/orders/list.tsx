@@ -21,30 +21,13 @@ interface Props {
 const ROW_PX = 68;
 const AHEAD = 10;
 
-/** Only the rows in sight are in the page, however many orders there are. */
+/** Renders only the visible rows, however many orders there are. */
 export function OrderList({ rows, selected, onSelect, mayShip, hasMore, onMore }: Props) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const list = useRef<HTMLUListElement>(null);
-  const [cursor, setCursor] = useState(-1);
   const [opened, setOpened] = useState<string>();
   const { start } = useOneAct();
   const stores = useStores();
   const names = stores.data && stores.data.length > 1 ? stores.data : [];
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => ROW_PX,
-    overscan: AHEAD,
-    scrollMargin: list.current?.offsetTop ?? 0,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more is fetched when the end comes near, not when onMore is another function
-  useEffect(() => {
-    if (hasMore && last >= rows.length - AHEAD) onMore();
-  }, [hasMore, last, rows.length]);
-
+  const { list, virtual } = useVirtualRows({ rows, hasMore, onMore });
   const toggle = useCallback(
     (id: string) =>
       onSelect((before) => {
@@ -55,28 +38,17 @@ export function OrderList({ rows, selected, onSelect, mayShip, hasMore, onMore }
     [onSelect],
   );
   const open = useCallback((id: string) => setOpened((before) => (before === id ? undefined : id)), []);
-  const move = (to: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, to));
-    setCursor(next);
-    virtual.scrollToIndex(next, { align: "auto" });
-  };
-  useListKeys({
-    j: () => move(cursor + 1),
-    k: () => move(cursor - 1),
-    x: () => withRow((order) => mayShip && toggle(order.id)),
-    f: () => withRow((order) => mayShip && open(order.id)),
-    s: () => withRow((order) => mayShip && start(order, "ship")),
-    enter: () => withRow((order) => navigate(`/orders/${order.id}`)),
+  const cursor = useCursor(rows, {
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: "auto" }),
+    x: (order) => mayShip && toggle(order.id),
+    f: (order) => mayShip && open(order.id),
+    s: (order) => mayShip && start(order, "ship"),
   });
-  function withRow(act: (order: Order) => unknown): void {
-    const order = rows[cursor];
-    if (order) act(order);
-  }
 
   return (
     <>
       <ul ref={list} className="orders" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
+        {virtual.getVirtualItems().map((item) => {
           const order = rows[item.index];
           if (!order) return null;
           return (
@@ -101,6 +73,65 @@ export function OrderList({ rows, selected, onSelect, mayShip, hasMore, onMore }
           );
         })}
       </ul>
+      <Foot hasMore={hasMore} mayShip={mayShip} />
+    </>
+  );
+}
+
+/** Fetches more orders when the last ones come near. */
+function useVirtualRows({ rows, hasMore, onMore }: Pick<Props, "rows" | "hasMore" | "onMore">) {
+  const list = useRef<HTMLUListElement>(null);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    overscan: AHEAD,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more is fetched when the end comes near, not when onMore is another function
+  useEffect(() => {
+    if (hasMore && last >= rows.length - AHEAD) onMore();
+  }, [hasMore, last, rows.length]);
+  return { list, virtual };
+}
+
+interface CursorActions {
+  scrollTo(index: number): void;
+  /** By key. */
+  x(order: Order): unknown;
+  f(order: Order): unknown;
+  s(order: Order): unknown;
+}
+
+/** The row that the keyboard acts on; -1 before the first key. */
+function useCursor(rows: readonly Order[], { scrollTo, x, f, s }: CursorActions): number {
+  const navigate = useNavigate();
+  const [cursor, setCursor] = useState(-1);
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, to));
+    setCursor(next);
+    scrollTo(next);
+  };
+  const withRow = (act: (order: Order) => unknown) => () => {
+    const order = rows[cursor];
+    if (order) act(order);
+  };
+  useListKeys({
+    j: () => move(cursor + 1),
+    k: () => move(cursor - 1),
+    x: withRow(x),
+    f: withRow(f),
+    s: withRow(s),
+    enter: withRow((order) => navigate(`/orders/${order.id}`)),
+  });
+  return cursor;
+}
+
+function Foot({ hasMore, mayShip }: { hasMore: boolean; mayShip: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {hasMore && (
         <Center py="md">
           <Loader size="sm" aria-label={t("loading")} />

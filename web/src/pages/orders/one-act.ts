@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiProblem } from "../../api/client.ts";
 import { type OrderAct, useActOnOrder } from "../../api/orders.ts";
+import { ApiProblem } from "../../api/problem.ts";
 import type { Order } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 
-/** Does something to one order and says in a corner what became of it. */
+/** Runs an action on one order and shows the result as a toast. */
 export function useOneAct() {
   const { t } = useTranslation();
   const toast = useToast();

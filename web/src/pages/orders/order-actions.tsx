@@ -8,7 +8,7 @@ import { useMode } from "../../app/mode.tsx";
 import { rememberPrinted } from "../../ui/printed.ts";
 import { useOneAct } from "./one-act.ts";
 
-/** What may be done with an order as it stands. */
+/** The actions that an order's status allows. */
 export function OrderActions({ order, mayShip }: { order: Order; mayShip: boolean }) {
   const { t } = useTranslation();
   const { mode } = useMode();

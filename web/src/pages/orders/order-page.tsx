@@ -10,8 +10,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Buyer } from "./buyer.tsx";
+import { CashFigures } from "./cash-figures.tsx";
 import { Contents } from "./contents.tsx";
-import { MendPanel } from "./mend-panel.tsx";
+import { FixPanel } from "./fix-panel.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { Plan } from "./plan.tsx";
 import { OrderStatus } from "./status.tsx";
@@ -57,6 +58,7 @@ export function OrderPage() {
             <Grid.Col span={{ base: 12, md: 5 }}>
               <Stack>
                 <Plan order={seen} />
+                <CashFigures order={seen} />
                 <Buyer order={seen} />
                 <StoreUpdates order={seen} mayRetry={mayShip} />
               </Stack>
@@ -71,12 +73,13 @@ export function OrderPage() {
 function InTheWay({ order, mayShip }: { order: Order; mayShip: boolean }) {
   const { t } = useTranslation();
   if (order.reasons.length + order.alerts.length === 0 || order.status === "shipped") {
-    return order.alerts.length > 0 && mayShip ? <MendPanel order={order} /> : null;
+    const decides = order.alerts.length > 0 || order.shipment?.collection_block;
+    return decides && mayShip ? <FixPanel order={order} /> : null;
   }
-  const mendable = mayShip && (order.status === "needs_attention" || order.alerts.length > 0);
+  const fixable = mayShip && (order.status === "needs_attention" || order.alerts.length > 0);
   return (
     <Section title={t(`orders.status.${order.status}`)}>
-      {mendable && <MendPanel order={order} />}
+      {fixable && <FixPanel order={order} />}
       {(!mayShip || order.status !== "needs_attention") &&
         order.reasons.map(({ code, detail }) => (
           <Text key={code} size="sm">

@@ -16,7 +16,7 @@ import { OrderList } from "./list.tsx";
 export function OrdersPage() {
   const { mode } = useMode();
   const filter = useFilter();
-  // What is selected and opened belongs to what is looked at.
+  // Selection and open rows belong to one filter.
   return <Inbox key={`${mode} ${JSON.stringify(filter.query)}`} filter={filter} />;
 }
 

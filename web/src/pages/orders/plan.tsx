@@ -7,7 +7,7 @@ import { governorateName } from "../../i18n/governorates.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** What its shipment is, or would be. */
+/** The order's shipment, or the planned one. */
 export function Plan({ order }: { order: Order }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

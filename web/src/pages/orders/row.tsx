@@ -8,12 +8,12 @@ import type { Order } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { governorateName } from "../../i18n/governorates.ts";
-import { MendPanel } from "./mend-panel.tsx";
+import { FixPanel } from "./fix-panel.tsx";
 import { OrderStatus } from "./status.tsx";
 
 interface Props {
   order: Order;
-  /** When there are several. */
+  /** Only with several stores. */
   storeName: string | undefined;
   selected: boolean;
   active: boolean;
@@ -73,8 +73,8 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         </div>
       </div>
       {opened && (
-        <div className="order-mend">
-          <MendPanel order={order} onMended={() => onOpen(order.id)} />
+        <div className="order-fix">
+          <FixPanel order={order} onFixed={() => onOpen(order.id)} />
         </div>
       )}
     </div>

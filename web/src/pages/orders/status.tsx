@@ -11,7 +11,7 @@ const COLORS: Record<Order["status"], string> = {
   cancelled: "gray",
 };
 
-/** Where an order stands; one that shipped, where its parcel is. */
+/** The order's status, or its shipment's once shipped. */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { shipment, status } = order;

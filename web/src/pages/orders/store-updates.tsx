@@ -9,7 +9,7 @@ import { Section } from "../../ui/section.tsx";
 
 const COLORS = { pending: "blue", done: "teal", failed: "red" } as const;
 
-/** What the store was told of the parcel, and what could not be told. */
+/** Updates sent to the store, and those that failed. */
 export function StoreUpdates({ order, mayRetry }: { order: OrderWithHistory; mayRetry: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function StoreUpdates({ order, mayRetry }: { order: OrderWithHistory; may
                 {t(`orders.update_state.${state}`)}
               </Badge>
               <Text size="sm" component="span">
-                {t(`shipment.event.${event.split(".")[1]}`, { defaultValue: event })}
+                {t(`event/${event}`, { keySeparator: "/", defaultValue: event })}
               </Text>
             </Group>
             <Text size="xs" c="dimmed">

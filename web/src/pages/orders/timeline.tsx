@@ -11,7 +11,7 @@ interface Happened {
   at: string;
 }
 
-/** From the buyer's click on: what the store said, what was done with it, where the parcel went, what the store was told. */
+/** History of the order: store events, actions, the shipment and store updates. */
 export function OrderTimeline({ order }: { order: OrderWithHistory }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,14 +35,14 @@ export function OrderTimeline({ order }: { order: OrderWithHistory }) {
   );
 }
 
-/** What happened to the parcel after it was booked: the booking itself is the order's own. */
+/** Events of the shipment after its creation, which is an event of the order. */
 function useScans(number: string | undefined): Happened[] {
   const { t } = useTranslation();
   const { data } = useShipmentEvents(number);
   const after = data?.data.filter(({ type }) => type !== "shipment.created") ?? [];
   return after.map(({ id, type, timestamp }) => ({
     key: id,
-    text: t(`shipment.event.${type.split(".")[1]}`),
+    text: t(`event/${type}`, { keySeparator: "/" }),
     at: timestamp,
   }));
 }

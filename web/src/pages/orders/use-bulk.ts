@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
 import { usePutOrder } from "../../api/orders.ts";
 import { useSession } from "../../api/session.ts";
-import type { List, Order, ShippedOrder } from "../../api/types.ts";
+import type { Order, ShippedOrder } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { download } from "../../ui/download.ts";
 import { rememberPrinted } from "../../ui/printed.ts";
 
-/** Small enough that progress is seen to move. */
+/** Small enough for visible progress. */
 const AT_ONCE = 25;
 const SIDE_BY_SIDE = 4;
 
@@ -18,83 +18,104 @@ interface Refused {
   detail: string;
 }
 
-/** What is done to many orders at once. One that is refused holds up none of the others, and says why. */
+interface Report {
+  done(count: number): void;
+  refused(orders: Refused[]): void;
+}
+
+type Run = (all: number, work: (report: Report) => Promise<void>) => Promise<void>;
+
+/** Actions on many orders. A refused order does not stop the others; its reason is listed. */
 export function useBulk(onDone: () => void) {
-  const { t } = useTranslation();
-  const api = useApi();
-  const queries = useQueryClient();
-  const put = usePutOrder();
-  const toast = useToast();
-  const { data: session } = useSession();
+  const { run, ...state } = useProgress(onDone);
+  return { ...state, ship: useShip(run), decide: useDecide(run), print: usePrint(run) };
+}
+
+/** Runs an action, and keeps its progress, refused orders and error. */
+function useProgress(onDone: () => void) {
   const [progress, setProgress] = useState<{ done: number; all: number }>();
   const [refused, setRefused] = useState<Refused[]>([]);
   const [error, setError] = useState<Error>();
-
-  async function run(all: number, work: (tell: (done: number) => void) => Promise<void>): Promise<void> {
+  const run: Run = async (all, work) => {
     setError(undefined);
     setRefused([]);
     setProgress({ done: 0, all });
     try {
-      await work((done) => setProgress({ done, all }));
+      await work({ done: (done) => setProgress({ done, all }), refused: setRefused });
       onDone();
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)));
     } finally {
       setProgress(undefined);
     }
-  }
-
-  return {
-    progress,
-    refused,
-    error,
-    forget: () => setRefused([]),
-    ship: (orders: readonly Order[]) =>
-      run(orders.length, async (tell) => {
-        const outcomes: ShippedOrder[] = [];
-        for (let at = 0; at < orders.length; at += AT_ONCE) {
-          const ids = orders.slice(at, at + AT_ONCE).map(({ id }) => id);
-          outcomes.push(...(await api.post<List<ShippedOrder>>("/orders/ship", { ids })).data);
-          tell(outcomes.length);
-        }
-        const shipped = outcomes.filter(({ outcome }) => outcome === "shipped").length;
-        if (shipped > 0) toast({ text: t("orders.shipped_some", { count: shipped }) });
-        const numbers = new Map(orders.map(({ id, number }) => [id, number]));
-        setRefused(
-          outcomes.flatMap(({ id, outcome, detail }) =>
-            outcome === "refused" ? [{ number: numbers.get(id ?? "") ?? "", detail: detail ?? "" }] : [],
-          ),
-        );
-        await queries.invalidateQueries({ queryKey: [api.mode] });
-      }),
-    wish: (orders: readonly Order[], wish: "hold" | "ignore") =>
-      run(orders.length, async (tell) => {
-        const waiting = [...orders];
-        const failed: Refused[] = [];
-        let done = 0;
-        const worker = async () => {
-          for (let order = waiting.shift(); order; order = waiting.shift()) {
-            const { id, number } = order;
-            await api.post<Order>(`/orders/${id}/${wish}`).then(put, (failure: Error) => {
-              failed.push({ number, detail: failure.message });
-            });
-            done += 1;
-            tell(done);
-          }
-        };
-        await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
-        setRefused(failed);
-        const count = orders.length - failed.length;
-        if (count > 0) toast({ text: t(wish === "hold" ? "orders.held_some" : "orders.ignored_some", { count }) });
-      }),
-    print: (orders: readonly Order[]) =>
-      run(orders.length, async () => {
-        const numbers = orders.flatMap(({ shipment }) =>
-          shipment && shipment.status !== "cancelled" ? [shipment.tracking_number] : [],
-        );
-        if (numbers.length === 0) return toast({ color: "red", text: t("orders.nothing_to_print") });
-        download(await api.file("/labels", { tracking_numbers: numbers }), "labels.pdf");
-        rememberPrinted(api.mode, session?.account.id ?? "");
-      }),
   };
+  return { run, progress, refused, error, forget: () => setRefused([]) };
+}
+
+function useShip(run: Run) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  return (orders: readonly Order[]) =>
+    run(orders.length, async (report) => {
+      const outcomes: ShippedOrder[] = [];
+      for (let at = 0; at < orders.length; at += AT_ONCE) {
+        const ids = orders.slice(at, at + AT_ONCE).map(({ id }) => id);
+        outcomes.push(...(await api.post("/orders/ship", { body: { ids } })).data);
+        report.done(outcomes.length);
+      }
+      const shipped = outcomes.filter(({ outcome }) => outcome === "shipped").length;
+      if (shipped > 0) toast({ text: t("orders.shipped_some", { count: shipped }) });
+      const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+      report.refused(
+        outcomes.flatMap(({ id, outcome, detail }) =>
+          outcome === "refused" ? [{ number: numbers.get(id ?? "") ?? "", detail: detail ?? "" }] : [],
+        ),
+      );
+      await queries.invalidateQueries({ queryKey: [api.mode] });
+    });
+}
+
+function useDecide(run: Run) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const put = usePutOrder();
+  const toast = useToast();
+  return (orders: readonly Order[], decision: "hold" | "ignore") =>
+    run(orders.length, async (report) => {
+      const waiting = [...orders];
+      const failed: Refused[] = [];
+      let done = 0;
+      const worker = async () => {
+        for (let order = waiting.shift(); order; order = waiting.shift()) {
+          const { id, number } = order;
+          await api.post(`/orders/{id}/${decision}`, { params: { path: { id } } }).then(put, (failure: Error) => {
+            failed.push({ number, detail: failure.message });
+          });
+          done += 1;
+          report.done(done);
+        }
+      };
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+      report.refused(failed);
+      const count = orders.length - failed.length;
+      if (count > 0) toast({ text: t(decision === "hold" ? "orders.held_some" : "orders.ignored_some", { count }) });
+    });
+}
+
+function usePrint(run: Run) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const toast = useToast();
+  const { data: session } = useSession();
+  return (orders: readonly Order[]) =>
+    run(orders.length, async () => {
+      const numbers = orders.flatMap(({ shipment }) =>
+        shipment && shipment.status !== "cancelled" ? [shipment.tracking_number] : [],
+      );
+      if (numbers.length === 0) return toast({ color: "red", text: t("orders.nothing_to_print") });
+      download(await api.postFile("/labels", { body: { tracking_numbers: numbers } }), "labels.pdf");
+      rememberPrinted(api.mode, session?.account.id ?? "");
+    });
 }

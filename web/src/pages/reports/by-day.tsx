@@ -13,8 +13,8 @@ const FIGURES = [
   { key: "returned", title: "returned_by_day" },
 ] as const;
 
-/** What happened on each day: drawn, and in figures for who wants to read or copy them. */
-export function ByDay({ report }: { report: Report<DayRow> }) {
+/** Figures of each day, as charts and as a table. */
+export function ByDay({ report }: { report: Report<"days"> }) {
   const { t } = useTranslation();
   const format = useFigures();
   return (
@@ -44,8 +44,8 @@ export function ByDay({ report }: { report: Report<DayRow> }) {
   );
 }
 
-/** The newest day first; days on which nothing happened are left out. */
-function DayTable({ report: { data, totals } }: { report: Report<DayRow> }) {
+/** The newest day first, without empty days. */
+function DayTable({ report: { data, totals } }: { report: Report<"days"> }) {
   const { t } = useTranslation();
   const format = useFigures();
   return (
@@ -76,12 +76,7 @@ function DayTable({ report: { data, totals } }: { report: Report<DayRow> }) {
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row">{t("reports.total")}</Table.Th>
-            <Amounts
-              created={totals.created ?? 0}
-              delivered={totals.delivered ?? 0}
-              returned={totals.returned ?? 0}
-              collected={totals.collected ?? 0}
-            />
+            <Amounts {...totals} />
           </Table.Tr>
         </Table.Tfoot>
       </Table>
@@ -93,7 +88,12 @@ function somethingHappened({ created, delivered, returned, collected }: DayRow):
   return created + delivered + returned + collected > 0;
 }
 
-function Amounts({ created, delivered, returned, collected }: Omit<DayRow, "day">) {
+function Amounts({
+  created,
+  delivered,
+  returned,
+  collected,
+}: Pick<DayRow, "created" | "delivered" | "returned" | "collected">) {
   const format = useFigures();
   return (
     <>

@@ -8,35 +8,62 @@ import { useFigures } from "../../i18n/figures.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
 
-/** A row a store, and one for what came without a store; a card each on a phone. */
-export function ByStore({ report: { data, totals } }: { report: Report<StoreRow> }) {
+/** One row per store and one for shipments without a store; cards on a phone. */
+export function ByStore({ report }: { report: Report<"stores"> }) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  if (report.data.length === 0) return <Text size="sm">{t("reports.none")}</Text>;
+  return narrow ? <StoreCards report={report} /> : <StoreTable report={report} />;
+}
+
+function useShare() {
   const { t } = useTranslation();
   const format = useFigures();
-  const narrow = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  return (value: number | null) => (value === null ? t("reports.not_yet") : format.share(value));
+}
+
+/** The width of a store's bar: its part of the largest store. */
+function barWidths({ data }: Report<"stores">) {
   const most = Math.max(1, ...data.map(({ shipments }) => shipments));
-  const share = (value: number | null) => (value === null ? t("reports.not_yet") : format.share(value));
-  if (data.length === 0) return <Text size="sm">{t("reports.none")}</Text>;
-  if (narrow)
-    return (
-      <ul className="bars" style={{ gap: "1.25rem" }} aria-label={t("reports.by_store")}>
-        {data.map((row) => (
-          <li key={row.store ?? ""} style={{ display: "block" }}>
-            <StoreName row={row} />
-            <div className="bars-track" aria-hidden style={{ margin: "4px 0" }}>
-              <div className="bars-bar" style={{ width: `${(row.shipments / most) * 100}%` }} />
-            </div>
-            <Facts
-              facts={[
-                [t("reports.shipments"), format.count(row.shipments)],
-                [t("reports.success"), share(row.delivered_share)],
-                [t("reports.on_time"), share(row.on_time_share)],
-                [t("reports.cash"), format.money(row.collected)],
-              ]}
-            />
-          </li>
-        ))}
-      </ul>
-    );
+  return (row: StoreRow) => `${(row.shipments / most) * 100}%`;
+}
+
+interface StoresProps {
+  report: Report<"stores">;
+}
+
+function StoreCards({ report }: StoresProps) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const share = useShare();
+  const widthOf = barWidths(report);
+  return (
+    <ul className="bars" style={{ gap: "1.25rem" }} aria-label={t("reports.by_store")}>
+      {report.data.map((row) => (
+        <li key={row.store ?? ""} style={{ display: "block" }}>
+          <StoreName row={row} />
+          <div className="bars-track" aria-hidden style={{ margin: "4px 0" }}>
+            <div className="bars-bar" style={{ width: widthOf(row) }} />
+          </div>
+          <Facts
+            facts={[
+              [t("reports.shipments"), format.count(row.shipments)],
+              [t("reports.success"), share(row.delivered_share)],
+              [t("reports.on_time"), share(row.on_time_share)],
+              [t("reports.cash"), format.money(row.collected)],
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StoreTable({ report }: StoresProps) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const { data, totals } = report;
+  const widthOf = barWidths(report);
   return (
     <WideTable minWidth={560}>
       <Table verticalSpacing="xs" aria-label={t("reports.by_store")}>
@@ -52,34 +79,42 @@ export function ByStore({ report: { data, totals } }: { report: Report<StoreRow>
         </Table.Thead>
         <Table.Tbody>
           {data.map((row) => (
-            <Table.Tr key={row.store ?? ""}>
-              <Table.Th scope="row" fw={400}>
-                <StoreName row={row} />
-              </Table.Th>
-              <Table.Td ta="end">{format.count(row.shipments)}</Table.Td>
-              <Table.Td aria-hidden>
-                <div className="bars-track">
-                  <div className="bars-bar" style={{ width: `${(row.shipments / most) * 100}%` }} />
-                </div>
-              </Table.Td>
-              <Table.Td ta="end">{share(row.delivered_share)}</Table.Td>
-              <Table.Td ta="end">{share(row.on_time_share)}</Table.Td>
-              <Table.Td ta="end">{format.money(row.collected)}</Table.Td>
-            </Table.Tr>
+            <StoreCells key={row.store ?? ""} row={row} barWidth={widthOf(row)} />
           ))}
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row">{t("reports.total")}</Table.Th>
-            <Table.Td ta="end">{format.count(totals.shipments ?? 0)}</Table.Td>
+            <Table.Td ta="end">{format.count(totals.shipments)}</Table.Td>
             <Table.Td aria-hidden />
             <Table.Td />
             <Table.Td />
-            <Table.Td ta="end">{format.money(totals.collected ?? 0)}</Table.Td>
+            <Table.Td ta="end">{format.money(totals.collected)}</Table.Td>
           </Table.Tr>
         </Table.Tfoot>
       </Table>
     </WideTable>
+  );
+}
+
+function StoreCells({ row, barWidth }: { row: StoreRow; barWidth: string }) {
+  const format = useFigures();
+  const share = useShare();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        <StoreName row={row} />
+      </Table.Th>
+      <Table.Td ta="end">{format.count(row.shipments)}</Table.Td>
+      <Table.Td aria-hidden>
+        <div className="bars-track">
+          <div className="bars-bar" style={{ width: barWidth }} />
+        </div>
+      </Table.Td>
+      <Table.Td ta="end">{share(row.delivered_share)}</Table.Td>
+      <Table.Td ta="end">{share(row.on_time_share)}</Table.Td>
+      <Table.Td ta="end">{format.money(row.collected)}</Table.Td>
+    </Table.Tr>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Card, Grid, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** One subject of the reports, half the page wide where there is room, or all of it. */
+/** One section of the reports, half the page wide or all of it. */
 export function Panel({
   title,
   hint,

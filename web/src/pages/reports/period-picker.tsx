@@ -44,7 +44,7 @@ export function PeriodPicker({ period, onPeriod }: { period: Period; onPeriod(pe
   );
 }
 
-/** A period of one day when its ends would stand the wrong way round. */
+/** One day when the ends are in the wrong order. */
 function inOrder(from: string, to: string, chosen: string): Period {
   return from <= to ? { from, to } : { from: chosen, to: chosen };
 }

@@ -1,10 +1,14 @@
 import { Anchor, Card, Group, SimpleGrid, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { basePath } from "../../api/client.ts";
-import { type Period, REPORTS } from "../../api/reports.ts";
+import type { Period } from "../../api/reports.ts";
 import { useMode } from "../../app/mode.tsx";
+import { codesOf } from "../../i18n/codes.ts";
+import { words } from "./words.ts";
 
-/** The same reports with every row, for spreadsheets. */
+const REPORTS = codesOf(words.en.file);
+
+/** Downloads of the full reports. */
 export function ReportFiles({ period: { from, to } }: { period: Period }) {
   const { t, i18n } = useTranslation();
   const { mode } = useMode();

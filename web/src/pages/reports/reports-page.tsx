@@ -1,6 +1,6 @@
 import { Grid, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type DayRow, type PerformanceRow, type Report, type StoreRow, useReport } from "../../api/reports.ts";
+import { type PerformanceRow, type Report, useDays, usePerformance, useStoreFigures } from "../../api/reports.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Bars } from "../../ui/bars.tsx";
 import { FigureCard } from "../../ui/figure-card.tsx";
@@ -16,9 +16,9 @@ import { usePeriod } from "./use-period.ts";
 export function ReportsPage() {
   const { t } = useTranslation();
   const { period, setPeriod } = usePeriod();
-  const performance = useReport<PerformanceRow>("performance", period);
-  const days = useReport<DayRow>("days", period);
-  const stores = useReport<StoreRow>("stores", period);
+  const performance = usePerformance(period);
+  const days = useDays(period);
+  const stores = useStoreFigures(period);
   const rows = performance.data?.data ?? [];
   const all = rows.find(({ group }) => group === "all");
   return (
@@ -51,11 +51,11 @@ export function ReportsPage() {
   );
 }
 
-function Figures({ all, days }: { all: PerformanceRow; days: Report<DayRow> | undefined }) {
+function Figures({ all, days }: { all: PerformanceRow; days: Report<"days"> | undefined }) {
   const { t } = useTranslation();
   const format = useFigures();
   const share = (value: number | null) => (value === null ? t("reports.not_yet") : format.share(value));
-  const ended = all.delivered + all.returned;
+  const ended = all.delivered + all.returned + all.lost_or_damaged;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }}>
       <FigureCard name={t("reports.shipments")} value={format.count(all.shipments)} />
@@ -75,18 +75,21 @@ function Figures({ all, days }: { all: PerformanceRow; days: Report<DayRow> | un
         value={all.average_days === null ? t("reports.not_yet") : format.count(all.average_days)}
       />
       <FigureCard name={t("reports.returned")} value={format.count(all.returned)} />
+      {all.lost_or_damaged > 0 && (
+        <FigureCard
+          name={t("reports.lost_or_damaged")}
+          value={format.count(all.lost_or_damaged)}
+          hint={days && t("reports.compensated", { amount: format.money(days.totals.compensation) })}
+        />
+      )}
       {days && (
         <>
           <FigureCard
             name={t("reports.cash")}
-            value={format.money(days.totals.collected ?? 0)}
+            value={format.money(days.totals.collected)}
             hint={t("reports.cash_hint")}
           />
-          <FigureCard
-            name={t("reports.fees")}
-            value={format.money(days.totals.fees ?? 0)}
-            hint={t("reports.fees_hint")}
-          />
+          <FigureCard name={t("reports.fees")} value={format.money(days.totals.fees)} hint={t("reports.fees_hint")} />
         </>
       )}
     </SimpleGrid>

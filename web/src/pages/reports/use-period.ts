@@ -5,7 +5,7 @@ import { cairoDay } from "../../i18n/figures.ts";
 export const PRESETS = ["last_7", "last_30", "this_month", "last_month", "last_90"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The days that a name stands for, by Cairo's calendar. */
+/** The days of a named period, in Cairo. */
 export function presetPeriod(preset: Preset, today = cairoDay()): Period {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const day = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);

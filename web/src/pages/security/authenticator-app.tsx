@@ -7,7 +7,7 @@ import { plainDigits } from "../../i18n/format.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { asksForProof, NeedsProof } from "./needs-proof.tsx";
 
-/** Codes of an app, on or off. */
+/** Turns an authenticator app on or off. */
 export function AuthenticatorApp({ isOn, onCodes }: { isOn: boolean; onCodes(codes: readonly string[]): void }) {
   const { t } = useTranslation();
   const start = useStartTotp();

@@ -14,7 +14,7 @@ const STATUS = {
   lost: { words: "security.email_status_lost", color: "red" },
 } as const;
 
-/** The user's own address. A new one counts once its link is opened. */
+/** The user's own address. A new one takes effect once its link is opened. */
 export function EmailSection() {
   const { t } = useTranslation();
   const { data: session } = useSession();

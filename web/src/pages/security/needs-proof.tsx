@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ApiProblem } from "../../api/client.ts";
+import { ApiProblem } from "../../api/problem.ts";
 import { NotProved, ProofForm } from "./proof-form.tsx";
 
 interface Change {
@@ -8,7 +8,7 @@ interface Change {
   reset(): void;
 }
 
-/** Why a change did not happen. When it waits for a proof, asks for one, and then does it again. */
+/** Why a change failed. When it needs proof of identity, asks for it and retries. */
 export function NeedsProof({ change, again }: { change: Change; again(): void }) {
   const { t } = useTranslation();
   const isAsked = asksForProof(change.error);

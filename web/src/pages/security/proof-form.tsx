@@ -1,8 +1,8 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiProblem } from "../../api/client.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
+import { ApiProblem } from "../../api/problem.ts";
 import { useProve } from "../../api/second-factor.ts";
 import { useSession } from "../../api/session.ts";
 import { plainDigits } from "../../i18n/format.ts";
@@ -91,7 +91,7 @@ function Field({ way, prove, onProved }: FieldProps) {
   );
 }
 
-/** What the browser said of a passkey is not for people. */
+/** The browser's own error of a passkey is not shown. */
 export function NotProved({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   if (!error) return null;

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 
-/** Shown once, until the user says that they have kept them. */
+/** Shown once, until the user confirms they are saved. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ export function SecondFactorSection() {
   );
 }
 
-/** What a user has, and adding to it. `onKept`: once the first one is there and its recovery codes were kept. */
+/** The user's second factors. `onKept` is called when the first one is set up and its recovery codes are saved. */
 export function Factors({
   onKept,
   children,

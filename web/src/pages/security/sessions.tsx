@@ -8,7 +8,7 @@ import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** Where the user is signed in; each can be ended, and all others at once. */
+/** The user's sessions; each can be ended, or all others at once. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const sessions = useSessions();

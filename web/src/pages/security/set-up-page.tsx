@@ -8,14 +8,14 @@ import { Frame } from "../sign-in/frame.tsx";
 import { Leave } from "../sign-in/leave.tsx";
 import { Factors } from "./second-factor.tsx";
 
-/** For a user whose account requires a second factor: nothing else is shown before there is one. */
+/** For a user whose account requires a second factor, until it is set up. */
 export function SetUpPage() {
   const { t } = useTranslation();
   const session = useSession();
   const signOut = useSignOut();
   const { pathname, search } = useLocation();
   const [kept, setKept] = useState(false);
-  // Recovery codes are on the page still when the session is open already.
+  // The recovery codes must stay visible after the session is allowed.
   const wasRequired = useRef(false);
   if (session.isPending) return <Working />;
   if (!session.data) return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;

@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type NotificationSettings, useChangeNotifications, useNotificationSettings } from "../../api/notifications.ts";
+import { useChangeNotifications, useNotificationSettings } from "../../api/notifications.ts";
+import type { NotificationSettings } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -9,7 +10,7 @@ import { Section } from "../../ui/section.tsx";
 
 const TOPICS = ["orders_attention", "attempts_failed", "store_stopped", "payout_paid", "upload_done"] as const;
 
-/** What this user, and nobody else, is told by e-mail. */
+/** The emails that this user receives. */
 export function NotificationsSection() {
   const { t } = useTranslation();
   const settings = useNotificationSettings();

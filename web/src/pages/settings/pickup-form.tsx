@@ -2,15 +2,15 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, Textarea, TextInput } from 
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAccount, useCreatePickupAddress } from "../../api/account.ts";
-import { fieldErrors } from "../../api/field-errors.ts";
+import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { plainDigits } from "../../i18n/format.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";
-import { useValues } from "../../ui/values.ts";
+import { type FieldProps, useValues } from "../../ui/values.ts";
 
 const FIELDS = ["/name", "/phone", "/governorate", "/city", "/address"];
 
-/** A new pickup address. The first real one is the main one without being asked. */
+/** A new pickup address. The first one becomes the main address. */
 export function PickupForm({ onDone, onCancel }: { onDone(): void; onCancel?(): void }) {
   const { t } = useTranslation();
   const { data: account } = useAccount();
@@ -33,26 +33,7 @@ export function PickupForm({ onDone, onCancel }: { onDone(): void; onCancel?(): 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <TextInput label={t("settings.pickup_name")} error={at["/name"]} {...field("name")} />
-          <TextInput
-            label={t("settings.pickup_phone")}
-            inputMode="tel"
-            placeholder="01001234567"
-            error={at["/phone"]}
-            {...field("phone")}
-          />
-          <GovernorateSelect error={at["/governorate"]} {...field("governorate")} />
-          <TextInput label={t("settings.pickup_city")} error={at["/city"]} {...field("city")} />
-        </SimpleGrid>
-        <Textarea
-          label={t("settings.pickup_address")}
-          placeholder={t("settings.pickup_address_hint")}
-          autosize
-          minRows={2}
-          error={at["/address"]}
-          {...field("address")}
-        />
+        <AddressFields errors={at} field={field} />
         {!isFirst && (
           <Checkbox
             label={t("settings.pickup_make_main")}
@@ -73,5 +54,38 @@ export function PickupForm({ onDone, onCancel }: { onDone(): void; onCancel?(): 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface FieldsProps {
+  errors: FieldErrors;
+  field(name: "name" | "phone" | "governorate" | "city" | "address"): FieldProps;
+}
+
+function AddressFields({ errors: at, field }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput label={t("settings.pickup_name")} error={at["/name"]} {...field("name")} />
+        <TextInput
+          label={t("settings.pickup_phone")}
+          inputMode="tel"
+          placeholder="01001234567"
+          error={at["/phone"]}
+          {...field("phone")}
+        />
+        <GovernorateSelect error={at["/governorate"]} {...field("governorate")} />
+        <TextInput label={t("settings.pickup_city")} error={at["/city"]} {...field("city")} />
+      </SimpleGrid>
+      <Textarea
+        label={t("settings.pickup_address")}
+        placeholder={t("settings.pickup_address_hint")}
+        autosize
+        minRows={2}
+        error={at["/address"]}
+        {...field("address")}
+      />
+    </>
   );
 }

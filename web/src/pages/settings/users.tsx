@@ -3,8 +3,8 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../api/session.ts";
-import type { User } from "../../api/types.ts";
-import { ROLES, type Role, useChangeRole, useRemoveUser, useUsers } from "../../api/users.ts";
+import type { Role, User } from "../../api/types.ts";
+import { ROLES, useChangeRole, useRemoveUser, useUsers } from "../../api/users.ts";
 import { useToast } from "../../app/toast.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { useFailure } from "../../ui/failure.ts";
@@ -98,7 +98,7 @@ function UserRow({ user }: { user: User }) {
   );
 }
 
-/** A changed role counts from the user's next request. */
+/** A changed role takes effect with the user's next request. */
 function RoleSelect({ user }: { user: User }) {
   const { t } = useTranslation();
   const { data: session } = useSession();

@@ -1,8 +1,7 @@
-import type { EditShipment } from "../../api/shapes.ts";
-import type { Shipment } from "../../api/types.ts";
+import type { EditShipment, Shipment } from "../../api/types.ts";
 import { FORM_FIELDS, type FormField, type FormValues, shipmentOf } from "./form-values.ts";
 
-/** A reference stays. */
+/** A reference cannot be changed. */
 export type EditField = Exclude<FormField, "/reference">;
 export const EDIT_FIELDS = FORM_FIELDS.filter((field): field is EditField => field !== "/reference");
 export type EditValues = Readonly<Record<EditField, string>>;
@@ -20,12 +19,12 @@ export function editValues({ service, cod_value, parcel, recipient }: Shipment):
   };
 }
 
-/** What to send; undefined when nothing was changed. What is not named stays as it is, whoever wrote it. */
+/** What to send; undefined when nothing was changed. Fields that are left out keep their value. */
 export function changesOf(before: EditValues, after: EditValues): EditShipment | undefined {
   const changed = EDIT_FIELDS.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return undefined;
   const all: FormValues = { ...after, "/reference": "" };
-  // The server says what is wrong with a text that should be a number.
+  // The server explains a text that should be a number.
   const body = shipmentOf(all) as unknown as Required<EditShipment>;
   const edit: Record<string, unknown> = {};
   for (const pointer of changed) {
@@ -42,7 +41,7 @@ function valueAt(body: object, first: string, second: string | undefined): unkno
   return second === undefined ? outer : (outer as Record<string, unknown> | undefined)?.[second];
 }
 
-/** A field that was cleared: no cash, no description; the others may not be empty, and the server says so. */
+/** The value of a cleared field. The server refuses the fields that cannot be empty. */
 function emptied(pointer: EditField): unknown {
   if (pointer === "/cod_value") return 0;
   return pointer === "/parcel/description" ? null : "";

@@ -2,23 +2,20 @@ import { Button, Collapse, Group, NativeSelect, TextInput } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks";
 import { ListFilter, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { SERVICES, STATUSES } from "../../api/types.ts";
-import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
+import { governorateOptions } from "../../i18n/governorates.ts";
+import { SERVICES } from "../../i18n/services.ts";
+import { STATUSES } from "../../i18n/statuses.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { FILTERS, type Filter, type useFilters } from "./use-filters.ts";
 
-export function FilterBar({
-  filters: { filters, typed, type, set, clear },
-}: {
+interface Props {
   filters: ReturnType<typeof useFilters>;
-}) {
-  const { t, i18n } = useTranslation();
-  const used = FILTERS.some((name) => filters[name]);
+}
+
+export function FilterBar({ filters }: Props) {
+  const { t } = useTranslation();
+  const used = FILTERS.some((name) => filters.filters[name]);
   const [opened, { toggle }] = useDisclosure(used);
-  const field = (name: Filter) => ({
-    value: filters[name] ?? "",
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
-  });
   return (
     <div>
       <Group gap="xs" wrap="nowrap">
@@ -28,8 +25,8 @@ export function FilterBar({
           aria-label={t("shipment.search")}
           placeholder={t("shipment.search_hint")}
           leftSection={<Search size={16} aria-hidden />}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          value={filters.typed}
+          onChange={(event) => filters.type(event.currentTarget.value)}
         />
         <Button
           variant={used ? "light" : "default"}
@@ -41,42 +38,50 @@ export function FilterBar({
         </Button>
       </Group>
       <Collapse expanded={opened}>
-        <Group gap="xs" mt="xs" align="flex-end">
-          <NativeSelect
-            label={t("shipments.status")}
-            data={[
-              { value: "", label: t("shipment.any_status") },
-              ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-            ]}
-            {...field("status")}
-          />
-          <NativeSelect
-            label={t("shipment.destination")}
-            data={[
-              { value: "", label: t("shipment.any_destination") },
-              ...GOVERNORATES.map(({ code }) => ({ value: code, label: governorateName(code, i18n.language) })),
-            ]}
-            {...field("governorate")}
-          />
-          <NativeSelect
-            label={t("shipment.level")}
-            data={[
-              { value: "", label: t("shipment.any_service") },
-              ...SERVICES.map((value) => ({ value, label: t(`service.${value}`) })),
-            ]}
-            {...field("service")}
-          />
-          <DayInput
-            label={t("shipment.from")}
-            value={filters.created_from ?? ""}
-            onDay={(day) => set("created_from", day)}
-          />
-          <DayInput label={t("shipment.to")} value={filters.created_to ?? ""} onDay={(day) => set("created_to", day)} />
-          <Button variant="subtle" color="gray" c="gray.8" onClick={clear}>
-            {t("shipment.clear")}
-          </Button>
-        </Group>
+        <Fields filters={filters} />
       </Collapse>
     </div>
+  );
+}
+
+function Fields({ filters: { filters, set, clear } }: Props) {
+  const { t, i18n } = useTranslation();
+  const field = (name: Filter) => ({
+    value: filters[name] ?? "",
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  return (
+    <Group gap="xs" mt="xs" align="flex-end">
+      <NativeSelect
+        label={t("shipments.status")}
+        data={[
+          { value: "", label: t("shipment.any_status") },
+          ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+        {...field("status")}
+      />
+      <NativeSelect
+        label={t("shipment.destination")}
+        data={[{ value: "", label: t("shipment.any_destination") }, ...governorateOptions(i18n.language)]}
+        {...field("governorate")}
+      />
+      <NativeSelect
+        label={t("shipment.level")}
+        data={[
+          { value: "", label: t("shipment.any_service") },
+          ...SERVICES.map((value) => ({ value, label: t(`service.${value}`) })),
+        ]}
+        {...field("service")}
+      />
+      <DayInput
+        label={t("shipment.from")}
+        value={filters.created_from ?? ""}
+        onDay={(day) => set("created_from", day)}
+      />
+      <DayInput label={t("shipment.to")} value={filters.created_to ?? ""} onDay={(day) => set("created_to", day)} />
+      <Button variant="subtle" color="gray" c="gray.8" onClick={clear}>
+        {t("shipment.clear")}
+      </Button>
+    </Group>
   );
 }

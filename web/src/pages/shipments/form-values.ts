@@ -1,7 +1,9 @@
-import { type NewShipment, SERVICES } from "../../api/types.ts";
+import type { NewShipment } from "../../api/shipments.ts";
+import { codeIn } from "../../i18n/codes.ts";
 import { numberOrText, plainDigits } from "../../i18n/format.ts";
+import { SERVICES } from "../../i18n/services.ts";
 
-/** The form's fields, named by the place in the request that each goes to: problem documents use the same names. */
+/** The form's fields, named by their pointers in the request, as in problem documents. */
 export const FORM_FIELDS = [
   "/reference",
   "/service",
@@ -30,10 +32,10 @@ export const EMPTY_FORM: FormValues = {
   "/recipient/address": "",
 };
 
-/** What was left empty is left out, so that the server calls it missing and not too short. */
+/** Empty fields are left out, so that the server reports them as missing and not as too short. */
 export function shipmentOf(values: FormValues): NewShipment {
   return {
-    service: SERVICES.find((service) => service === values["/service"]) ?? "standard",
+    service: codeIn(SERVICES, values["/service"]) ?? "standard",
     ...given("reference", values["/reference"].trim()),
     ...given("cod_value", numberOrText(values["/cod_value"])),
     parcel: {

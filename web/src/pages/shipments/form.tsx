@@ -1,52 +1,15 @@
-import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { Alert, Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ApiProblem, newIdempotencyKey } from "../../api/client.ts";
-import { fieldErrors } from "../../api/field-errors.ts";
-import { useCreateShipment } from "../../api/shipments.ts";
-import { useMode } from "../../app/mode.tsx";
-import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
-import { useDraft } from "../../ui/draft.ts";
+import { governorateOptions } from "../../i18n/governorates.ts";
+import { AddressHint } from "../../ui/address-hint.tsx";
 import { Failed } from "../../ui/failed.tsx";
-import { EMPTY_FORM, FORM_FIELDS, type FormField, shipmentOf } from "./form-values.ts";
+import { ParcelFields } from "./parcel-fields.tsx";
 import { PricePicker } from "./price-picker.tsx";
+import { useCreateForm } from "./use-create-form.ts";
 
-/** Checks nothing itself: the server says what is wrong, and each sentence is shown at its field. */
 export function ShipmentForm({ onCreated }: { onCreated(): void }) {
   const { t, i18n } = useTranslation();
-  const { mode } = useMode();
-  // The key is kept with what was typed: sent again after Back or a reload, it is still one shipment.
-  const form = useDraft(`shipment-${mode}`, () => ({ ...EMPTY_FORM, idempotencyKey: newIdempotencyKey() }));
-  const { idempotencyKey, ...values } = form.draft;
-  const create = useCreateShipment();
-  const errors = fieldErrors(create.error, FORM_FIELDS);
-  const queries = useQueryClient();
-
-  const field = (pointer: FormField) => ({
-    name: pointer,
-    value: values[pointer],
-    error: errors.at[pointer],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      form.change({ [pointer]: event.currentTarget.value, idempotencyKey });
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Of the form alone: a mutation's own callbacks are not called once the form was left.
-    create.mutateAsync({ shipment: shipmentOf(values), idempotencyKey }).then(
-      () => {
-        form.forget();
-        onCreated();
-      },
-      (error: unknown) => {
-        if (!isOther(error)) return; // shown below
-        form.change({ idempotencyKey: newIdempotencyKey() });
-        void queries.invalidateQueries({ queryKey: [mode, "shipments"] });
-      },
-    );
-  };
-
+  const { values, change, field, submit, ...form } = useCreateForm(onCreated);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -64,42 +27,28 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
         />
         <NativeSelect
           label={t("shipments.form.governorate")}
-          data={[
-            { value: "", label: t("shipments.form.choose") },
-            ...GOVERNORATES.map(({ code }) => ({ value: code, label: governorateName(code, i18n.language) })),
-          ]}
+          data={[{ value: "", label: t("shipments.form.choose") }, ...governorateOptions(i18n.language)]}
           {...field("/recipient/governorate")}
         />
-        <Textarea label={t("shipments.form.address")} autosize minRows={2} {...field("/recipient/address")} />
-        <Group grow align="flex-start">
-          <TextInput label={t("shipments.form.weight")} inputMode="decimal" {...field("/parcel/weight_kg")} />
-          <TextInput
-            label={t("shipments.form.cash")}
-            inputMode="decimal"
-            placeholder={t("shipments.form.cash_hint")}
-            {...field("/cod_value")}
-          />
-        </Group>
-        <TextInput label={t("shipments.form.contents")} {...field("/parcel/description")} />
+        <ParcelFields
+          field={field}
+          cashHint={t("shipments.form.cash_hint")}
+          hint={
+            <AddressHint
+              governorate={values["/recipient/governorate"]}
+              address={values["/recipient/address"]}
+              onGovernorate={(code) => change("/recipient/governorate", code)}
+            />
+          }
+        />
         <PricePicker
           values={values}
-          error={errors.at["/service"]}
-          onService={(service) => form.change({ "/service": service, idempotencyKey })}
+          error={form.errors.at["/service"]}
+          onService={(service) => change("/service", service)}
         />
-        {isOther(create.error) ? (
-          <Alert color="orange" title={t("shipments.form.made")} role="alert">
-            {t("shipments.form.made_text")}
-          </Alert>
-        ) : (
-          Object.keys(errors.at).length === 0 && <Failed error={create.error} />
-        )}
-        {Object.keys(errors.at).length > 0 && errors.rest.length > 0 && (
-          <Alert color="red" title={t("shipments.form.refused")} role="alert">
-            {errors.rest.join(" ")}
-          </Alert>
-        )}
+        <Problem form={form} />
         <div className="form-foot">
-          <Button type="submit" fullWidth loading={create.isPending}>
+          <Button type="submit" fullWidth loading={form.isPending}>
             {t("shipments.form.create")}
           </Button>
         </div>
@@ -108,7 +57,22 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
   );
 }
 
-/** An earlier try did arrive, though its answer did not, and what stands in the form is another shipment by now. */
-function isOther(error: unknown): boolean {
-  return error instanceof ApiProblem && error.document.code === "idempotency_key_reused";
+/** What no field shows. */
+function Problem({ form }: { form: Pick<ReturnType<typeof useCreateForm>, "errors" | "error" | "wasCreated"> }) {
+  const { t } = useTranslation();
+  const { at, rest } = form.errors;
+  if (form.wasCreated) {
+    return (
+      <Alert color="orange" title={t("shipments.form.made")} role="alert">
+        {t("shipments.form.made_text")}
+      </Alert>
+    );
+  }
+  if (Object.keys(at).length === 0) return <Failed error={form.error} />;
+  if (rest.length === 0) return null;
+  return (
+    <Alert color="red" title={t("shipments.form.refused")} role="alert">
+      {rest.join(" ")}
+    </Alert>
+  );
 }

@@ -19,7 +19,7 @@ interface Dialog {
   onClose(): void;
 }
 
-/** Labels of one shipment or of many, on the paper that was used last. */
+/** Labels of one shipment or of many, on the paper used last. */
 export function LabelDialog({ numbers, onClose }: Dialog) {
   const { t } = useTranslation();
   const format = useFigures();
@@ -61,17 +61,7 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
           )}
           <Failed error={print.error} />
           {url ? (
-            <>
-              <Text size="sm" role="status">
-                {t("shipment.pdf_ready")}
-              </Text>
-              <Button component="a" href={url} target="_blank">
-                {t("shipment.open_pdf")}
-              </Button>
-              <Anchor href={url} download="labels.pdf" size="sm" ta="center">
-                {t("shipment.download_pdf")}
-              </Anchor>
-            </>
+            <PdfLinks url={url} />
           ) : (
             <Button loading={print.isPending} onClick={() => print.mutate({ numbers, sheet })}>
               {t("shipment.make_pdf")}
@@ -81,6 +71,23 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
         <LabelPicture number={numbers[0] ?? ""} />
       </div>
     </Modal>
+  );
+}
+
+function PdfLinks({ url }: { url: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="sm" role="status">
+        {t("shipment.pdf_ready")}
+      </Text>
+      <Button component="a" href={url} target="_blank">
+        {t("shipment.open_pdf")}
+      </Button>
+      <Anchor href={url} download="labels.pdf" size="sm" ta="center">
+        {t("shipment.download_pdf")}
+      </Anchor>
+    </>
   );
 }
 

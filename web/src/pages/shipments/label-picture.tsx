@@ -5,7 +5,7 @@ import { labelPicturePath } from "../../api/shipments.ts";
 import { useMode } from "../../app/mode.tsx";
 import "./label-picture.css";
 
-/** The label as it will be printed. A picture, because browsers of phones show no PDF inside a page. */
+/** The label as it will be printed. A picture, because mobile browsers do not show PDF inside a page. */
 export function LabelPicture({ number }: { number: string }) {
   const { t } = useTranslation();
   const { mode } = useMode();

@@ -13,14 +13,24 @@ const REACHED: Record<Shipment["status"], number> = {
   delivered: 4,
   returned: 4,
   cancelled: 4,
+  lost: 4,
+  damaged: 4,
 };
 
-/** The way from the booking to the door, and how far the parcel is on it. */
+const WRONG: Partial<Record<Shipment["status"], string>> = {
+  "attempt-failed": "shipment.place_failed",
+  returned: "shipment.place_returned",
+  cancelled: "shipment.place_cancelled",
+  lost: "status.lost",
+  damaged: "status.damaged",
+};
+
+/** The stages of a delivery and the present one. */
 export function Places({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { status, collected_at } = shipment;
   const reached = status === "picked-up" && collected_at ? 1 : REACHED[status];
-  const wrong = status === "attempt-failed" || status === "returned" || status === "cancelled";
+  const wrong = WRONG[status];
   return (
     <ol className="places" aria-label={t("shipment.steps")}>
       {PLACES.map((place, at) => {
@@ -33,16 +43,11 @@ export function Places({ shipment }: { shipment: Shipment }) {
               {state === "wrong" ? <X size={14} /> : state === "done" && !skipped ? <Check size={14} /> : null}
             </span>
             <Text size="xs" fw={here ? 700 : 400} ta="center">
-              {here && wrong ? t(wrongWord(status)) : t(`shipment.place.${place}`)}
+              {here && wrong ? t(wrong) : t(`shipment.place.${place}`)}
             </Text>
           </li>
         );
       })}
     </ol>
   );
-}
-
-function wrongWord(status: Shipment["status"]): string {
-  if (status === "returned") return "shipment.place_returned";
-  return status === "cancelled" ? "shipment.place_cancelled" : "shipment.place_failed";
 }

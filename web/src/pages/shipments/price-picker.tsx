@@ -2,9 +2,9 @@ import { Group, Loader, Radio, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { useQuotes } from "../../api/shipments.ts";
-import { SERVICES } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { numberOrText } from "../../i18n/format.ts";
+import { SERVICES } from "../../i18n/services.ts";
 import type { FormValues } from "./form-values.ts";
 
 interface Picker {
@@ -13,7 +13,7 @@ interface Picker {
   onService(service: string): void;
 }
 
-/** The services with what each costs and when it arrives, priced while the form is filled in. */
+/** The services with price and delivery day, updated while the form is filled in. */
 export function PricePicker({ values, error, onService }: Picker) {
   const { t } = useTranslation();
   const format = useFigures();
@@ -63,7 +63,7 @@ export function PricePicker({ values, error, onService }: Picker) {
   );
 }
 
-/** What can be priced already; undefined until it can. */
+/** The quote request; undefined while fields are missing. */
 function askedOf(values: FormValues) {
   const governorate = values["/recipient/governorate"];
   const weight_kg = numberOrText(values["/parcel/weight_kg"]);

@@ -5,10 +5,9 @@ import { useAdvance } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { SandboxNote } from "../../ui/sandbox-note.tsx";
+import { ENDED } from "./ended.ts";
 
-const ENDED: readonly Shipment["status"][] = ["delivered", "returned", "cancelled"];
-
-/** In the sandbox no courier comes: the merchant plays him. */
+/** In the sandbox the merchant simulates the courier. */
 export function SandboxPanel({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const advance = useAdvance(shipment.tracking_number);

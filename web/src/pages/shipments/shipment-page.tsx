@@ -1,10 +1,12 @@
-import { Card, Drawer, Grid, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Card, Drawer, Grid, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { useShipment } from "../../api/shipments.ts";
+import type { Shipment } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { CollectionBlock } from "../../ui/collection-block.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -19,7 +21,6 @@ import { ShipmentTimeline } from "./timeline.tsx";
 export function ShipmentPage() {
   const { number = "" } = useParams();
   const { t } = useTranslation();
-  const format = useFigures();
   const toast = useToast();
   const [editing, setEditing] = useState(false);
   const read = useShipment(number);
@@ -37,40 +38,7 @@ export function ShipmentPage() {
       >
         {read.data && <ShipmentActions read={read.data} onEdit={() => setEditing(true)} />}
       </PageHead>
-      <Loaded query={read}>
-        {shipment && (
-          <>
-            <SandboxPanel shipment={shipment} />
-            <Card withBorder>
-              <Group justify="space-between" mb="md">
-                <StatusBadge shipment={shipment} />
-                {shipment.attempts > 0 && (
-                  <Text size="sm" c="gray.7">
-                    {t("shipment.attempts", { n: format.count(shipment.attempts) })}
-                  </Text>
-                )}
-              </Group>
-              <Places shipment={shipment} />
-            </Card>
-            <Grid>
-              <Grid.Col span={{ base: 12, md: 8 }}>
-                <ShipmentFacts shipment={shipment} />
-              </Grid.Col>
-              <Grid.Col span={{ base: 12, md: 4 }}>
-                <Card withBorder component="section" aria-label={t("shipment.timeline")}>
-                  <Group justify="space-between" mb="sm">
-                    <Title order={2} size="h5">
-                      {t("shipment.timeline")}
-                    </Title>
-                    <CopyText text={shipment.tracking_url} name={t("shipment.tracking_link")} />
-                  </Group>
-                  <ShipmentTimeline number={number} />
-                </Card>
-              </Grid.Col>
-            </Grid>
-          </>
-        )}
-      </Loaded>
+      <Loaded query={read}>{shipment && <Details shipment={shipment} />}</Loaded>
       <Drawer
         opened={editing}
         onClose={() => setEditing(false)}
@@ -83,4 +51,61 @@ export function ShipmentPage() {
       </Drawer>
     </Stack>
   );
+}
+
+function Details({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  return (
+    <>
+      <SandboxPanel shipment={shipment} />
+      {shipment.collection_block && (
+        <CollectionBlock number={shipment.tracking_number} block={shipment.collection_block}>
+          {shipment.order_id && (
+            <Button size="xs" component={Link} to={`/orders/${shipment.order_id}`}>
+              {t("shipment.correct_order")}
+            </Button>
+          )}
+        </CollectionBlock>
+      )}
+      <Warnings shipment={shipment} />
+      <Card withBorder>
+        <Group justify="space-between" mb="md">
+          <StatusBadge shipment={shipment} />
+          {shipment.attempts > 0 && (
+            <Text size="sm" c="gray.7">
+              {t("shipment.attempts", { n: format.count(shipment.attempts) })}
+            </Text>
+          )}
+        </Group>
+        <Places shipment={shipment} />
+      </Card>
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <ShipmentFacts shipment={shipment} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Card withBorder component="section" aria-label={t("shipment.timeline")}>
+            <Group justify="space-between" mb="sm">
+              <Title order={2} size="h5">
+                {t("shipment.timeline")}
+              </Title>
+              <CopyText text={shipment.tracking_url} name={t("shipment.tracking_link")} />
+            </Group>
+            <ShipmentTimeline number={shipment.tracking_number} />
+          </Card>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+/** What the merchant has to look at: correcting the governorate or the address ends it. */
+function Warnings({ shipment: { warnings = [] } }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  return warnings.map(({ code, detail }) => (
+    <Alert key={code} color="orange" title={t("shipment.address_conflict")} data-warning={code}>
+      {detail}
+    </Alert>
+  ));
 }

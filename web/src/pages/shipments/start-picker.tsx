@@ -5,7 +5,7 @@ import { useFigures } from "../../i18n/figures.ts";
 
 const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 } as const;
 
-/** A small sheet of A4 on which the first free place is pressed; what will be printed is coloured. */
+/** A small A4 sheet to choose the first free position; positions to be printed are coloured. */
 export function StartPicker(props: { sheet: LabelSheet; count: number; onStart(start: number): void }) {
   const { t } = useTranslation();
   const format = useFigures();
@@ -18,7 +18,7 @@ export function StartPicker(props: { sheet: LabelSheet; count: number; onStart(s
       <Text size="xs" c="gray.7" mb={4}>
         {t("shipment.start_hint")}
       </Text>
-      {/* A sheet is counted from its left in every language. */}
+      {/* Positions count from the left in every language. */}
       <SimpleGrid cols={ACROSS[sheet.per_sheet]} spacing={4} verticalSpacing={4} w={132} dir="ltr">
         {Array.from({ length: sheet.per_sheet }, (_, at) => at + 1).map((place) => {
           const printed = place >= sheet.start && place < sheet.start + count;

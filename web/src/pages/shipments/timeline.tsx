@@ -4,7 +4,7 @@ import { useShipmentEvents } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function ShipmentTimeline({ number }: { number: string }) {
   const { t } = useTranslation();
   const format = useFigures();
@@ -14,7 +14,7 @@ export function ShipmentTimeline({ number }: { number: string }) {
     <Loaded query={events}>
       <Timeline bulletSize={14} lineWidth={2} active={rows.length}>
         {rows.map(({ id, type, timestamp, data: { object } }) => (
-          <Timeline.Item key={id} title={<Text size="sm">{t(`shipment.event.${type.split(".")[1]}`)}</Text>}>
+          <Timeline.Item key={id} title={<Text size="sm">{t(`event/${type}`, { keySeparator: "/" })}</Text>}>
             {"last_failure" in object && type === "shipment.attempt_failed" && object.last_failure && (
               <Text size="sm">{t(`reason.${object.last_failure.reason}`)}</Text>
             )}

@@ -2,11 +2,14 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ShipmentFilters } from "../../api/shipments.ts";
+import { codeIn } from "../../i18n/codes.ts";
+import { SERVICES } from "../../i18n/services.ts";
+import { STATUSES } from "../../i18n/statuses.ts";
 
 export const FILTERS = ["status", "governorate", "service", "created_from", "created_to"] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** What the list shows, kept in the page's address: it can be sent to somebody, and Back goes back. */
+/** The list's filters, kept in the address: they can be shared, and Back undoes a choice. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get("q") ?? "";
@@ -14,7 +17,7 @@ export function useFilters() {
   const [settled] = useDebouncedValue(typed, 250);
 
   useEffect(() => {
-    if (typed !== settled) return; // still being typed, or cleared a moment ago: what is settled is an older text
+    if (typed !== settled) return; // still typing, or just cleared: the debounced text is older
     setParams(
       (before) => {
         if ((before.get("q") ?? "") === settled.trim()) return before;
@@ -28,8 +31,14 @@ export function useFilters() {
   }, [typed, settled, setParams]);
 
   const filters = useMemo((): ShipmentFilters => {
-    const names = ["q", ...FILTERS];
-    return Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""]).filter(([, value]) => value));
+    const status = codeIn(STATUSES, params.get("status"));
+    const service = codeIn(SERVICES, params.get("service"));
+    const texts = (["q", "governorate", "created_from", "created_to"] as const).map((name) => [name, params.get(name)]);
+    return {
+      ...Object.fromEntries(texts.filter(([, text]) => text)),
+      ...(status && { status }),
+      ...(service && { service }),
+    };
   }, [params]);
 
   return {

@@ -8,7 +8,7 @@ export interface Selection {
   set(numbers: readonly string[]): void;
 }
 
-/** Which rows are ticked, in the order of ticking: labels are printed in it. */
+/** The selected rows, in the order of selection: labels are printed in it. */
 export function useSelection(): Selection {
   const [chosen, set] = useState<readonly string[]>([]);
   const known = new Set(chosen);

@@ -5,8 +5,8 @@ import { ProofForm } from "../security/proof-form.tsx";
 import { Frame } from "./frame.tsx";
 import { Leave } from "./leave.tsx";
 
-/** On to where the visitor was going, once they have given the second factor. */
-export function Entered() {
+/** Goes to the next page after the second factor. */
+export function EmbeddedSession() {
   const { t } = useTranslation();
   const { data: session } = useSession();
   const signOut = useSignOut();

@@ -9,7 +9,7 @@ import { Frame } from "./frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** Signing in, or making an account where the server lets people. */
+/** Sign-in, and sign-up where the server allows it. */
 export function Entry({ problem }: { problem?: { title: string; text: string } }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -36,7 +36,7 @@ export function Entry({ problem }: { problem?: { title: string; text: string } }
   );
 }
 
-/** The same address with another of the forms that stand here. */
+/** The same address with another form. */
 export function withOnly(search: URLSearchParams, form: "new" | "forgot" | undefined): URLSearchParams {
   const other = new URLSearchParams(search);
   for (const name of ["token", "reset", "new", "forgot"]) other.delete(name);

@@ -13,7 +13,7 @@ export function EmailField(field: Field) {
   return <TextInput label={t("sign_in.email")} type="email" autoComplete="username" dir="ltr" {...field} />;
 }
 
-/** @param fresh one that is made up here, so that password managers offer to make it up. */
+/** @param fresh for a new password, so that password managers offer one. */
 export function PasswordField({ fresh = false, ...field }: Field & { fresh?: boolean }) {
   const { t } = useTranslation();
   return (

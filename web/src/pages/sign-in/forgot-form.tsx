@@ -10,7 +10,7 @@ import { withOnly } from "./entry.tsx";
 import { EmailField } from "./fields.tsx";
 import { Frame } from "./frame.tsx";
 
-/** A link by mail, for whoever has forgotten the password. What it says is the same for every address. */
+/** Sends a sign-in link. The answer is the same for every address. */
 export function ForgotForm() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

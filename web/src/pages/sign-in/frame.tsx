@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around everything that is shown to whoever is not in yet. */
+/** The frame around the pages before sign-in. */
 export function Frame({ title, problem, below, children }: Props) {
   const { t } = useTranslation();
   useEffect(() => {

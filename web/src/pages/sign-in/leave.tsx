@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { Working } from "../../app/working.tsx";
 import { safeNext } from "./next.ts";
 
-/** On to where the visitor was going. Pages between us and a shop are the server's, not the dashboard's. */
+/** Goes to the next page. Pages of the connect flow are the server's, not the dashboard's. */
 export function Leave() {
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), location.origin);

@@ -2,14 +2,15 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { type LinkUser, useSignInWithLink } from "../../api/session.ts";
+import type { Answer } from "../../api/client.ts";
+import { useSignInWithLink } from "../../api/session.ts";
 import type { Session } from "../../api/types.ts";
 import { Failed } from "../../ui/failed.tsx";
-import { Entered } from "./entered.tsx";
+import { EmbeddedSession } from "./entered.tsx";
 import { Frame } from "./frame.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
-/** An address may be longer than a phone is wide, and which one it is matters. */
+/** An address may be wider than a phone, and all of it must be readable. */
 const WRAPPED = {
   root: { height: "auto", paddingBlock: 8 },
   label: { whiteSpace: "normal", overflowWrap: "anywhere", lineHeight: 1.5 },
@@ -17,18 +18,18 @@ const WRAPPED = {
 
 interface Props {
   token: string;
-  link: LinkUser;
+  link: Answer<"/session/link", "post">;
   /** Who is signed in here now. */
   present: Session | null;
 }
 
-/** Names the account that a link opens, and asks. The token leaves the address bar and the history with the redirect. */
+/** Names the account that a link signs in to, and asks. The redirect removes the token from the address bar and history. */
 export function LinkQuestion({ token, link, present }: Props) {
   const { t } = useTranslation();
   const signIn = useSignInWithLink();
   const [stays, setStays] = useState(false);
   const [search] = useSearchParams();
-  if (signIn.isSuccess || stays) return <Entered />;
+  if (signIn.isSuccess || stays) return <EmbeddedSession />;
   const { email } = link.user;
   if (search.has("reset")) return <ResetForm token={token} link={link} signIn={signIn} />;
   const isOther = present !== null && present.user.id !== link.user.id;

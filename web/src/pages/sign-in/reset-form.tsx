@@ -1,27 +1,28 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Answer } from "../../api/client.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { useResetPassword } from "../../api/identity.ts";
-import type { LinkUser, useSignInWithLink } from "../../api/session.ts";
+import type { useSignInWithLink } from "../../api/session.ts";
 import { Failed } from "../../ui/failed.tsx";
-import { Entered } from "./entered.tsx";
+import { EmbeddedSession } from "./entered.tsx";
 import { PasswordField } from "./fields.tsx";
 import { Frame } from "./frame.tsx";
 
 interface Props {
   token: string;
-  link: LinkUser;
+  link: Answer<"/session/link", "post">;
   signIn: ReturnType<typeof useSignInWithLink>;
 }
 
-/** What a mailed link is for: a new password, or signing in without one. */
+/** For a link from an email: set a new password, or sign in without one. */
 export function ResetForm({ token, link, signIn }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");
   const reset = useResetPassword();
   const { at } = fieldErrors(reset.error, ["/password"]);
-  if (reset.isSuccess) return <Entered />;
+  if (reset.isSuccess) return <EmbeddedSession />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     reset.mutate({ token, password });

@@ -3,18 +3,18 @@ import { useSearchParams } from "react-router";
 import { useSession, useSignInLink } from "../../api/session.ts";
 import { Working } from "../../app/working.tsx";
 import { useFailure } from "../../ui/failure.ts";
-import { Entered } from "./entered.tsx";
+import { EmbeddedSession } from "./entered.tsx";
 import { Entry } from "./entry.tsx";
 import { LinkQuestion } from "./link-question.tsx";
 
-/** Where one-time links lead, and whoever is not signed in. */
+/** For one-time links and everyone who is not signed in. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const token = search.get("token");
   return token ? <WithLink token={token} /> : <SignedOut />;
 }
 
-/** A link may have been sent by anybody: it signs nobody in before the visitor has said so. */
+/** Anybody may have sent the link: it signs in only after the visitor confirms. */
 function WithLink({ token }: { token: string }) {
   const { t } = useTranslation();
   const session = useSession();
@@ -27,6 +27,6 @@ function WithLink({ token }: { token: string }) {
 
 function SignedOut() {
   const session = useSession();
-  if (session.data) return <Entered />;
+  if (session.data) return <EmbeddedSession />;
   return session.isPending ? <Working /> : <Entry />;
 }

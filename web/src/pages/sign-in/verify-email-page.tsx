@@ -7,7 +7,7 @@ import { Working } from "../../app/working.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Frame } from "./frame.tsx";
 
-/** Where the link in a mail leads: the user who is signed in says that the address is theirs. */
+/** The page of the link in an email: the signed-in user confirms the address. */
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

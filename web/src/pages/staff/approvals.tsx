@@ -2,14 +2,14 @@ import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../api/session.ts";
-import type { Approval } from "../../api/shapes.ts";
 import { useDecide, useWaitingApprovals } from "../../api/staff.ts";
+import type { Approval } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 
-/** What waits for a second person. */
+/** Requests that wait for a second person's approval. */
 export function Approvals() {
   const { t } = useTranslation();
   const approvals = useWaitingApprovals();

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined;
 
-/** One high tone for yes, two low ones for no: heard over a hub's noise without looking. */
+/** One high tone for success, two low ones for an error, loud enough for a hub. */
 export function beep(fine: boolean): void {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();

@@ -6,12 +6,12 @@ import { frameReader } from "./reader.ts";
 
 const AWAY_MS = 3_000;
 
-/** Reads labels with the camera of a phone or a desk; where there is none, there is no button. */
+/** Reads labels with the camera; without a camera there is no button. */
 export function Camera({ onRead }: { onRead(number: string): void }) {
   const { t } = useTranslation();
   const [on, setOn] = useState(false);
   const [failed, setFailed] = useState(false);
-  // Browsers give the camera to pages of https and of this machine alone.
+  // Browsers allow the camera only on https and localhost.
   if (!navigator.mediaDevices) return <span />;
   return (
     <div>
@@ -60,7 +60,7 @@ function View(props: { onRead(number: string): void; onFailed(): void }) {
         const number = /MS\d{11}/.exec(text)?.[0];
         const now = performance.now();
         if (!number) continue;
-        // A parcel lies before the camera for many frames and is scanned once, until it was away for a while.
+        // A parcel is visible for many frames but is scanned once, until it was out of the picture for a while.
         const before = seen.get(number) ?? Number.NEGATIVE_INFINITY;
         seen.set(number, now);
         if (now - before >= AWAY_MS) latest.current.onRead(number);

@@ -1,6 +1,6 @@
 /**
- * Reads Code 128 (ISO/IEC 15417) off a picture in grey, for browsers that have no BarcodeDetector: those of iPhones and
- * of most desks. Lines are laid across the picture, along it and down it; one that crosses a whole code is enough.
+ * Reads Code 128 (ISO/IEC 15417) from a greyscale picture, for browsers without BarcodeDetector (iPhones and most
+ * desktops). Scans horizontal and vertical lines; one that crosses a whole code is enough.
  */
 
 export interface GreyPicture {
@@ -10,7 +10,7 @@ export interface GreyPicture {
   grey: Uint8Array;
 }
 
-/** Bar and space widths in modules, by value; 103 to 105 start the sets A, B and C, the last one ends the code. */
+/** Bar and space widths in modules, by value; 103 to 105 start the sets A, B and C, the last one is the stop symbol. */
 const PATTERNS = (
   "212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 " +
   "123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 " +
@@ -28,10 +28,10 @@ const STARTS = { 103: "A", 104: "B", 105: "C" } as const;
 const STOP = 106;
 const LINES = 48;
 
-/** @returns the text of the first code that is found whole and whose check fits. */
+/** @returns the text of the first complete code with a valid checksum. */
 export function readCode128(picture: GreyPicture): string | undefined {
   const { width, height, grey } = picture;
-  // From the middle outwards: that is where people hold the label.
+  // From the middle outwards, where people hold the label.
   for (let n = 0; n < LINES; n += 1) {
     const share = 0.5 + (n % 2 === 0 ? 1 : -1) * (Math.ceil(n / 2) / LINES);
     const y = Math.min(height - 1, Math.floor(share * height));
@@ -47,7 +47,7 @@ export function readCode128(picture: GreyPicture): string | undefined {
   return undefined;
 }
 
-/** Widths of light and dark in turn, light first and last. What counts as dark follows the light around it. */
+/** Widths of light and dark in turn, light first and last. The threshold follows the local brightness. */
 function runsOf(line: Uint8Array): number[] {
   const around = Math.max(8, line.length >> 3);
   const runs: number[] = [];
@@ -84,7 +84,7 @@ function readRuns(runs: readonly number[]): string | undefined {
   return undefined;
 }
 
-/** Up to the stop sign; empty when a pattern is none. */
+/** Up to the stop symbol; empty for an invalid pattern. */
 function symbolsFrom(runs: readonly number[], from: number): number[] {
   const values: number[] = [];
   for (let at = from; at + 6 < runs.length; at += 6) {
@@ -100,7 +100,7 @@ function symbolAt(runs: readonly number[], at: number, count: 6 | 7): number | u
   const modules = count === 6 ? 11 : 13;
   const unit = widthOf(runs, at, count) / modules;
   if (unit < 0.9) return undefined;
-  // Ink spreads: what bars gain, spaces lose. The distances from edge to like edge stay.
+  // Ink spread widens bars and narrows spaces; distances between like edges stay the same.
   const widths = runs.slice(at, at + count);
   const exact = VALUE_OF.get(widths.map((width) => Math.round(width / unit)).join(""));
   return exact ?? nearest(widths, unit);
@@ -127,7 +127,7 @@ function widthOf(runs: readonly number[], at: number, count: number): number {
   return sum;
 }
 
-/** What the values say; undefined when their check does not fit. */
+/** Decodes the values; undefined when the checksum does not match. */
 function textOf(values: readonly number[]): string | undefined {
   const data = values.slice(0, -1);
   if (data.length < 2) return undefined;
@@ -141,7 +141,7 @@ function textOf(values: readonly number[]): string | undefined {
     else if (value === 101 && set !== "A") set = "A";
     else if (set === "C" && value < 100) text += String(value).padStart(2, "0");
     else if (value < 96) text += String.fromCharCode(set === "A" && value >= 64 ? value - 64 : value + 32);
-    else return undefined; // shifts and functions stand on no label of ours
+    else return undefined; // our labels use no shifts or function codes
   }
   return text;
 }

@@ -1,13 +1,13 @@
 import { Text } from "@mantine/core";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { type RefusedScan, SCAN_KINDS, useRefusedScans } from "../../api/staff.ts";
+import { type RefusedScan, useRefusedScans } from "../../api/staff.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { NoParcels, ParcelCard, ParcelNumber } from "./parcel.tsx";
 
-/** Scans that made no sense: somebody must look at the parcel. */
+/** Rejected scans: staff must check these parcels. */
 export function Exceptions() {
   const { t } = useTranslation();
   const format = useFigures();
@@ -17,8 +17,7 @@ export function Exceptions() {
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const kindOf = ({ event }: RefusedScan) =>
-    SCAN_KINDS.some((kind) => kind === event) ? t(`staff.kind.${event}`) : event;
+  const kindOf = ({ event }: RefusedScan) => t(`staff.kind.${event}`, { defaultValue: event });
   const why = ({ code }: RefusedScan) => (code ? t(`refusal.${code}`) : "");
   const columns: RowsColumn<RefusedScan>[] = [
     {

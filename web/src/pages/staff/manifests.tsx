@@ -3,38 +3,41 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { basePath } from "../../api/client.ts";
-import type { Manifest } from "../../api/shapes.ts";
-import { MANIFEST_KINDS, useManifest } from "../../api/staff.ts";
+import { type ManifestAsked, useManifest } from "../../api/staff.ts";
+import type { Manifest } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
+import { codeIn, codesOf } from "../../i18n/codes.ts";
 import { cairoDay, useFigures } from "../../i18n/figures.ts";
-import { HUBS } from "../../i18n/hubs.ts";
+import { HUBS, hubOptions } from "../../i18n/hubs.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { FigureCard } from "../../ui/figure-card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { NoParcels, ParcelCard, ParcelNumber } from "./parcel.tsx";
+import { words } from "./words.ts";
 
-/** What a hub has in hand by a day: to look at, and to print. */
+const KINDS = codesOf(words.en.manifest);
+
+/** The parcels that a hub handles by a day, to see and to print. */
 export function Manifests() {
   const { t, i18n } = useTranslation();
   const { mode } = useMode();
-  const [asked, setAsked] = useState({ hub: "CAI-1", kind: "load", date: cairoDay() });
+  const [asked, setAsked] = useState<ManifestAsked>({ hub: "CAI-1", kind: "load", date: cairoDay() });
   const manifest = useManifest(asked);
-  const language = i18n.language === "ar" ? "ar" : "en";
   return (
     <Stack>
       <Group align="flex-end">
         <NativeSelect
           label={t("staff.hub")}
           value={asked.hub}
-          data={HUBS.map((hub) => ({ value: hub.code, label: `${hub[language]} (${hub.code})` }))}
-          onChange={(event) => setAsked({ ...asked, hub: event.currentTarget.value })}
+          data={hubOptions(i18n.language)}
+          onChange={(event) => setAsked({ ...asked, hub: codeIn(HUBS, event.currentTarget.value) ?? asked.hub })}
         />
         <NativeSelect
           label={t("staff.list")}
           value={asked.kind}
-          data={MANIFEST_KINDS.map((value) => ({ value, label: t(`staff.manifest.${value}`) }))}
-          onChange={(event) => setAsked({ ...asked, kind: event.currentTarget.value })}
+          data={KINDS.map((value) => ({ value, label: t(`staff.manifest.${value}`) }))}
+          onChange={(event) => setAsked({ ...asked, kind: codeIn(KINDS, event.currentTarget.value) ?? asked.kind })}
         />
         <DayInput
           label={t("staff.day")}
@@ -58,7 +61,7 @@ export function Manifests() {
 type Parcel = Manifest["parcels"][number];
 
 function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFigures();
   const columns: RowsColumn<Parcel>[] = [
     {
@@ -70,8 +73,18 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
     { key: "who", title: t(kind === "load" ? "staff.recipient" : "staff.merchant"), cell: who },
     { key: "hub", title: t("staff.to_hub"), width: "6rem", cell: (parcel) => parcel.to_hub },
     { key: "pieces", title: t("staff.pieces"), width: "5rem", end: true, cell: (p) => format.count(p.pieces) },
-    { key: "cash", title: t("staff.cash_due"), width: "8rem", end: true, cell: (p) => format.money(p.cash_due) },
+    { key: "cash", title: t("staff.cash_due"), width: "8rem", end: true, cell: cash },
   ];
+  function cash({ cash_due, cash_lowered_from, collection_block }: Parcel) {
+    if (collection_block) return <b>{t("staff.blocked")}</b>;
+    if (cash_lowered_from === null) return format.money(cash_due);
+    return (
+      <div>
+        <b>{format.money(cash_due)}</b>
+        <Text size="xs">{t("staff.lowered_from", { amount: format.money(cash_lowered_from) })}</Text>
+      </div>
+    );
+  }
   function who(parcel: Parcel) {
     const contact = kind === "load" ? parcel.recipient : parcel.merchant;
     return (
@@ -80,8 +93,13 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
           <bdi>{contact.name}</bdi> <span className="ltr">{contact.phone}</span>
         </Text>
         <Text size="xs" c="gray.7">
-          <bdi>{contact.address}</bdi>
+          <bdi>{contact.address_as_written ?? contact.address}</bdi>
         </Text>
+        {parcel.collection_block && (
+          <Text size="xs" c="red.9">
+            {parcel.collection_block.detail[i18n.language === "ar" ? "ar" : "en"]}
+          </Text>
+        )}
       </div>
     );
   }
@@ -89,6 +107,7 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
     <>
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <FigureCard name={t("staff.parcels")} value={format.count(totals.parcels)} />
+        {totals.blocked > 0 && <FigureCard name={t("staff.blocked_count")} value={format.count(totals.blocked)} />}
         <FigureCard name={t("staff.pieces")} value={format.count(totals.pieces)} />
         <FigureCard name={t("staff.weight")} value={format.count(totals.weight_kg)} />
         <FigureCard name={t("staff.cash_due")} value={format.money(totals.cash_due)} />
@@ -102,7 +121,7 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
           keyOf={(parcel) => parcel.tracking_number}
           columns={columns}
           card={(parcel) => (
-            <ParcelCard number={parcel.tracking_number} end={format.money(parcel.cash_due)}>
+            <ParcelCard number={parcel.tracking_number} end={cash(parcel)}>
               {who(parcel)}
             </ParcelCard>
           )}

@@ -9,7 +9,7 @@ export function ParcelNumber({ number }: { number: string }) {
   );
 }
 
-/** A parcel on a phone: its number, what matters most beside it, the rest below. */
+/** A parcel as a card on a phone. */
 export function ParcelCard({ number, end, children }: { number: string; end: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function ParcelCard({ number, end, children }: { number: string; end: Rea
   );
 }
 
-/** In place of a list that is empty. */
+/** Shown instead of an empty list. */
 export function NoParcels({ text }: { text: string }) {
   return (
     <Card withBorder>

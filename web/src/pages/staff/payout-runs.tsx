@@ -1,15 +1,15 @@
 import { Alert, Button, Card, Group, Stack, Table, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Payout } from "../../api/shapes.ts";
 import { useRunPayouts } from "../../api/staff.ts";
+import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { cairoDay, useFigures } from "../../i18n/figures.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
 
-/** Pays whoever is due. Asked about twice, because money moves. */
+/** Runs the payouts that are due, after a confirmation. */
 export function PayoutRuns() {
   const { t } = useTranslation();
   const { mode } = useMode();

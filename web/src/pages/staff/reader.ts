@@ -1,17 +1,17 @@
 import { type GreyPicture, readCode128 } from "./code128.ts";
 
-/** Texts of the codes that a frame of the camera shows. */
+/** Texts of the codes in a camera frame. */
 export type ReadFrame = (video: HTMLVideoElement) => Promise<readonly string[]>;
 
-/** Not in the compiler's list of the browser's own yet (WICG Shape Detection). */
+/** Not in TypeScript's DOM library yet (WICG Shape Detection). */
 interface BarcodeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 type DetectorClass = new (options: { formats: string[] }) => BarcodeDetector;
 
-const MOST_PX = 1280;
+const MAX_PX = 1280;
 
-/** The browser's own reader where it has one, ours where not. */
+/** The browser's detector where it has one, otherwise ours. */
 export function frameReader(): ReadFrame {
   const canvas = document.createElement("canvas");
   const ours: ReadFrame = async (video) => {
@@ -24,12 +24,12 @@ export function frameReader(): ReadFrame {
     const detector = new (window.BarcodeDetector as DetectorClass)({ formats: ["code_128", "qr_code"] });
     return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
   } catch {
-    return ours; // there, but without these formats
+    return ours; // present, but without these formats
   }
 }
 
 function greyOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): GreyPicture | undefined {
-  const shrink = Math.min(1, MOST_PX / Math.max(video.videoWidth, 1));
+  const shrink = Math.min(1, MAX_PX / Math.max(video.videoWidth, 1));
   const width = Math.round(video.videoWidth * shrink);
   const height = Math.round(video.videoHeight * shrink);
   if (width === 0 || height === 0) return undefined;

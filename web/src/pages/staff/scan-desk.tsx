@@ -1,14 +1,14 @@
 import { Button, Card, Group, Stack, Switch, Text, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFigures } from "../../i18n/figures.ts";
 import { Camera } from "./camera.tsx";
 import { ScanSetup } from "./scan-setup.tsx";
 import { EMPTY_SETUP, scanOf } from "./setup.ts";
-import { useScanner } from "./use-scanner.ts";
+import { type Scanned, useScanner } from "./use-scanner.ts";
 import { Verdict } from "./verdict.tsx";
 
-/** Works with a barcode scanner, which types the number and Enter, with a phone's camera, and with fingers. */
+/** Works with a barcode scanner (which types the number and Enter), a camera, and typing. */
 export function ScanDesk() {
   const { t } = useTranslation();
   const format = useFigures();
@@ -21,39 +21,13 @@ export function ScanDesk() {
   const read = (text: string) => {
     const number = text.trim();
     if (number) scanner.read(scanOf(setup, number, new Date().toISOString()));
-    // What was true of one parcel's delivery is not of the next one's.
-    setSetup((now) => ({ ...now, receiver: "", cash: "", difference: "" }));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const field = input.current;
-    if (!field) return;
-    read(field.value);
-    field.value = "";
-    field.focus();
+    // These values belong to one parcel only.
+    setSetup((now) => ({ ...now, receiver: "", cash: "", difference: "", note: "" }));
   };
   return (
     <Stack>
       <ScanSetup setup={setup} onSetup={setSetup} onDone={() => input.current?.focus()} />
-      <form onSubmit={submit}>
-        <Group gap="xs" align="flex-end" wrap="nowrap">
-          <TextInput
-            ref={input}
-            flex={1}
-            size="lg"
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            dir="ltr"
-            label={t("staff.number")}
-            placeholder="MS…"
-          />
-          <Button type="submit" size="lg">
-            {t("staff.send")}
-          </Button>
-        </Group>
-      </form>
+      <NumberForm input={input} onRead={read} />
       <Verdict scanned={last} />
       <Group justify="space-between">
         <Camera onRead={read} />
@@ -69,20 +43,63 @@ export function ScanDesk() {
           />
         </Group>
       </Group>
-      {before.length > 0 && (
-        <Card withBorder padding="sm" component="section" aria-label={t("staff.recent")}>
-          {before.map(({ id, number, state, words, detail }) => (
-            <Group key={id} gap="sm" wrap="nowrap" align="flex-start">
-              <Text size="sm" ff="monospace" className="ltr">
-                {number}
-              </Text>
-              <Text size="sm" c={state === "ok" ? "teal.9" : state === "working" ? "gray.7" : "red.9"}>
-                {words} {state !== "ok" && detail}
-              </Text>
-            </Group>
-          ))}
-        </Card>
-      )}
+      {before.length > 0 && <Recent scanned={before} />}
     </Stack>
+  );
+}
+
+interface NumberProps {
+  input: RefObject<HTMLInputElement | null>;
+  onRead(text: string): void;
+}
+
+function NumberForm({ input, onRead }: NumberProps) {
+  const { t } = useTranslation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const field = input.current;
+    if (!field) return;
+    onRead(field.value);
+    field.value = "";
+    field.focus();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <TextInput
+          ref={input}
+          flex={1}
+          size="lg"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          label={t("staff.number")}
+          placeholder="MS…"
+        />
+        <Button type="submit" size="lg">
+          {t("staff.send")}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Recent({ scanned }: { scanned: readonly Scanned[] }) {
+  const { t } = useTranslation();
+  return (
+    <Card withBorder padding="sm" component="section" aria-label={t("staff.recent")}>
+      {scanned.map(({ id, number, state, words, detail }) => (
+        <Group key={id} gap="sm" wrap="nowrap" align="flex-start">
+          <Text size="sm" ff="monospace" className="ltr">
+            {number}
+          </Text>
+          <Text size="sm" c={state === "ok" ? "teal.9" : state === "working" ? "gray.7" : "red.9"}>
+            {words} {state !== "ok" && detail}
+          </Text>
+        </Group>
+      ))}
+    </Card>
   );
 }

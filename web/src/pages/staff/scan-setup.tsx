@@ -1,25 +1,27 @@
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SCAN_KINDS } from "../../api/staff.ts";
-import { HUBS } from "../../i18n/hubs.ts";
+import { codeIn, codesOf } from "../../i18n/codes.ts";
+import { HUBS, hubOptions } from "../../i18n/hubs.ts";
 import { REASONS } from "../../i18n/reasons.ts";
 import type { Setup } from "./setup.ts";
+import { words } from "./words.ts";
+
+const KINDS = codesOf(words.en.kind);
 
 interface SetupProps {
   setup: Setup;
   onSetup(setup: Setup): void;
-  /** Something was chosen: back to scanning. */
+  /** Called after a choice, to return to scanning. */
   onDone(): void;
 }
 
 export function ScanSetup({ setup, onSetup, onDone }: SetupProps) {
   const { t, i18n } = useTranslation();
-  const language = i18n.language === "ar" ? "ar" : "en";
   const choose = (changes: Partial<Setup>) => {
     onSetup({ ...setup, ...changes });
     onDone();
   };
-  const typed = (name: "receiver" | "cash" | "difference") => ({
+  const typed = (name: "receiver" | "cash" | "difference" | "note") => ({
     value: setup[name],
     onChange: (event: { currentTarget: { value: string } }) => onSetup({ ...setup, [name]: event.currentTarget.value }),
   });
@@ -28,7 +30,7 @@ export function ScanSetup({ setup, onSetup, onDone }: SetupProps) {
       <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
         <legend style={{ fontSize: "var(--mantine-font-size-sm)", marginBottom: 6 }}>{t("staff.what")}</legend>
         <Group gap="xs">
-          {SCAN_KINDS.map((kind) => (
+          {KINDS.map((kind) => (
             <Button
               key={kind}
               variant={setup.kind === kind ? "filled" : "default"}
@@ -44,8 +46,8 @@ export function ScanSetup({ setup, onSetup, onDone }: SetupProps) {
         <NativeSelect
           label={t("staff.hub")}
           value={setup.hub}
-          data={HUBS.map((hub) => ({ value: hub.code, label: `${hub[language]} (${hub.code})` }))}
-          onChange={(event) => choose({ hub: event.currentTarget.value })}
+          data={hubOptions(i18n.language)}
+          onChange={(event) => choose({ hub: codeIn(HUBS, event.currentTarget.value) ?? setup.hub })}
         />
       )}
       {setup.kind === "fail" && (
@@ -53,9 +55,10 @@ export function ScanSetup({ setup, onSetup, onDone }: SetupProps) {
           label={t("staff.reason")}
           value={setup.reason}
           data={REASONS.map((code) => ({ value: code, label: t(`reason.${code}`) }))}
-          onChange={(event) => choose({ reason: event.currentTarget.value })}
+          onChange={(event) => choose({ reason: codeIn(REASONS, event.currentTarget.value) ?? setup.reason })}
         />
       )}
+      {(setup.kind === "lost" || setup.kind === "damaged") && <TextInput label={t("staff.note")} {...typed("note")} />}
       {setup.kind === "deliver" && (
         <Group grow align="flex-start">
           <TextInput label={t("staff.receiver")} {...typed("receiver")} />

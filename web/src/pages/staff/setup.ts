@@ -1,14 +1,16 @@
 import type { NewScan, ScanKind } from "../../api/staff.ts";
+import type { FailureReason, Hub } from "../../api/types.ts";
 import { numberOrText } from "../../i18n/format.ts";
 
-/** What holds for the parcels that are scanned next. */
+/** Settings of the next scans. */
 export interface Setup {
   kind: ScanKind;
-  hub: string;
-  reason: string;
+  hub: Hub;
+  reason: FailureReason;
   receiver: string;
   cash: string;
   difference: string;
+  note: string;
 }
 
 export const EMPTY_SETUP: Setup = {
@@ -18,6 +20,7 @@ export const EMPTY_SETUP: Setup = {
   receiver: "",
   cash: "",
   difference: "",
+  note: "",
 };
 
 export function scanOf(setup: Setup, number: string, at: string): NewScan {
@@ -34,6 +37,9 @@ export function scanOf(setup: Setup, number: string, at: string): NewScan {
         cash_collected: numberOrText(setup.cash) ?? 0,
         ...(setup.difference.trim() ? { difference_reason: setup.difference.trim() } : {}),
       };
+    case "lost":
+    case "damaged":
+      return { ...scan, ...(setup.note.trim() ? { note: setup.note.trim() } : {}) };
     default:
       return scan;
   }

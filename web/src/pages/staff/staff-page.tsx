@@ -12,7 +12,7 @@ import { ScanDesk } from "./scan-desk.tsx";
 const SCAN_TABS = ["scan", "manifests", "exceptions"] as const;
 const PAY_TABS = ["payouts", "approvals"] as const;
 
-/** For hubs, couriers and the back office. The API refuses everybody else, whatever this page shows. */
+/** For hubs, couriers and the back office. The API enforces who may use it. */
 export function StaffPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

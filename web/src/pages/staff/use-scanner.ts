@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiProblem } from "../../api/client.ts";
+import { ApiProblem } from "../../api/problem.ts";
 import { type NewScan, useScan } from "../../api/staff.ts";
+import { useFigures } from "../../i18n/figures.ts";
 import { beep } from "./beep.ts";
 
-/** What became of a scan, to be seen from two metres away. */
+/** The result of a scan, readable from two metres away. */
 export interface Scanned {
   id: number;
   number: string;
@@ -15,9 +16,10 @@ export interface Scanned {
 
 const KEPT = 50;
 
-/** Sends scans one after another in the order in which they were read, while the next is read already. */
+/** Sends scans one after another in reading order, while the next can already be read. */
 export function useScanner(sound: boolean) {
   const { t } = useTranslation();
+  const format = useFigures();
   const scan = useScan();
   const [scanned, setScanned] = useState<readonly Scanned[]>([]);
   const [count, setCount] = useState(0);
@@ -32,7 +34,10 @@ export function useScanner(sound: boolean) {
     try {
       const outcome = await scan.mutateAsync(body);
       const kind = outcome?.outcome === "late" || outcome?.outcome === "repeated" ? outcome.outcome : "ok";
-      const detail = outcome?.status ? t(`status.${outcome.status}`) : "";
+      const cash = outcome?.cash_due ? t("staff.due", { amount: format.money(outcome.cash_due) }) : "";
+      const before = outcome?.cash_lowered_from ?? null;
+      const lowered = before === null ? "" : t("staff.lowered_from", { amount: format.money(before) });
+      const detail = [outcome?.status && t(`status.${outcome.status}`), cash, lowered].filter(Boolean).join(" · ");
       note({ id, number, state: "ok", words: t(`staff.${kind}`), detail });
       setCount((before) => before + 1);
       if (sound) beep(true);

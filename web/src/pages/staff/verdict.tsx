@@ -1,5 +1,7 @@
 import { Card, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useScannedParcel } from "../../api/staff.ts";
+import { governorateName } from "../../i18n/governorates.ts";
 import type { Scanned } from "./use-scanner.ts";
 
 const LOOKS = {
@@ -10,7 +12,22 @@ const LOOKS = {
   not_sent: { bg: "#a8410a", c: "white" },
 } as const;
 
-/** The whole width in one colour: seen from the corner of an eye, and said aloud by screen readers. */
+/** Where the parcel goes, in the buyer's own words where a store has them. */
+function Address({ number }: { number: string }) {
+  const { i18n } = useTranslation();
+  const { data } = useScannedParcel(number);
+  const to = data?.recipient;
+  if (!to) return null;
+  const place = [governorateName(to.governorate, i18n.language), to.city, to.district].filter(Boolean).join(" · ");
+  return (
+    <>
+      <Text fw={700}>{place}</Text>
+      <Text>{to.address_as_written ?? to.address}</Text>
+    </>
+  );
+}
+
+/** The result in one colour over the whole width, announced by screen readers. */
 export function Verdict({ scanned }: { scanned: Scanned | undefined }) {
   const { t } = useTranslation();
   const state = scanned?.state ?? "ready";
@@ -25,6 +42,7 @@ export function Verdict({ scanned }: { scanned: Scanned | undefined }) {
         </Text>
       )}
       {scanned?.detail && <Text>{scanned.detail}</Text>}
+      {scanned && (scanned.state === "ok" || scanned.state === "refused") && <Address number={scanned.number} />}
     </Card>
   );
 }

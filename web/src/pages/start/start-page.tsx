@@ -9,7 +9,7 @@ import { Developers } from "./developers.tsx";
 import { PickupStep, PrintStep, ShipStep, StoreStep } from "./step-list.tsx";
 import { useSteps } from "./steps.ts";
 
-/** What to do first, ticked by itself, and later what waits for the merchant. */
+/** The set-up steps first, later the orders that need attention. */
 export function StartPage() {
   const { t } = useTranslation();
   const { mode } = useMode();

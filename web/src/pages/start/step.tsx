@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing to do; once it is done, only that it is. */
+/** One step; collapsed once it is done. */
 export function Step({ number, title, text, done, children }: Props) {
   const { t, i18n } = useTranslation();
   const digits = new Intl.NumberFormat(i18n.language === "ar" ? "ar-EG" : "en-EG");

@@ -6,7 +6,7 @@ import { hasPrinted } from "../../ui/printed.ts";
 
 export type StepName = "pickup" | "store" | "ship" | "print";
 
-/** How far a merchant is, as the API tells it. Undefined while it is read. */
+/** Which set-up steps are done; undefined while loading. */
 export function useSteps() {
   const { mode } = useApi();
   const account = useAccount();
@@ -18,7 +18,7 @@ export function useSteps() {
     pickup: (account.data?.pickup_address.address ?? "") !== "",
     store: (stores.data ?? []).some(({ status }) => status !== "disconnected"),
     ship: newest.length > 0,
-    // No courier takes a parcel without its label.
+    // Couriers take no parcel without a label.
     print: newest.some(({ collected_at }) => collected_at !== null) || hasPrinted(mode, account.data?.id ?? ""),
   };
   return {

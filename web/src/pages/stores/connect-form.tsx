@@ -10,42 +10,14 @@ import { Failed } from "../../ui/failed.tsx";
 import { AnswerField, type Field } from "./answer-field.tsx";
 import { PluginSteps } from "./plugin-steps.tsx";
 
-/** @param known the shop's address, when it was connected before. */
+/** @param known the store's address, when it was connected before. */
 export function ConnectForm({ connector, known }: { connector: Connector; known: string }) {
   const { t } = useTranslation();
   const [chosen, choose] = useState(connector.ways[0]?.way);
-  const typed = useDraft(`connect-${connector.id}-${known}`, () => firstAnswers(connector, known));
-  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
-  const answers = { ...typed.draft, ...secrets };
+  const { answers, change } = useAnswers(connector, known);
   const connect = useConnectStore();
-  const navigate = useNavigate();
   const way = connector.ways.find((one) => one.way === chosen);
-  if (!way || way.way === "embedded" || !connector.configured) {
-    const text = t(connector.configured ? "stores.embedded_text" : "stores.not_configured", {
-      platform: connector.label,
-    });
-    return (
-      <Card withBorder padding="lg" maw={560}>
-        <Text>{text}</Text>
-      </Card>
-    );
-  }
-  const { at } = fieldErrors(
-    connect.error,
-    way.fields.map(({ name }) => `/answers/${name}`),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const given = Object.fromEntries(way.fields.map(({ name }) => [name, (answers[name] ?? "").trim()]));
-    connect.mutate(
-      { platform: connector.id, answers: given },
-      { onSuccess: ({ id }) => navigate(`/stores/${id}?connected=1`, { replace: true }) },
-    );
-  };
-  const change = ({ name, kind }: Field, value: string) => {
-    if (kind === "secret") setSecrets((before) => ({ ...before, [name]: value }));
-    else typed.change({ [name]: value });
-  };
+  if (!way || way.way === "embedded" || !connector.configured) return <NoForm connector={connector} />;
   const isDemo = connector.id === "demo";
   return (
     <Card withBorder padding="lg" maw={560}>
@@ -68,27 +40,10 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
           <PluginSteps
             connector={connector}
             answers={answers}
-            onChange={(name, value) => typed.change({ [name]: value })}
+            onChange={(name, value) => change({ name, kind: "text" }, value)}
           />
         ) : (
-          <form onSubmit={submit} noValidate>
-            <Stack gap="md">
-              {way.fields.length > 0 && <Text size="sm">{t("stores.keys_text")}</Text>}
-              {way.fields.map((field) => (
-                <AnswerField
-                  key={field.name}
-                  field={field}
-                  value={answers[field.name] ?? ""}
-                  error={at[`/answers/${field.name}`]}
-                  onChange={(value) => change(field, value)}
-                />
-              ))}
-              {Object.keys(at).length === 0 && <Failed error={connect.error} />}
-              <Button type="submit" loading={connect.isPending} style={{ alignSelf: "flex-start" }}>
-                {t(isDemo ? "stores.demo_go" : "stores.connect_now")}
-              </Button>
-            </Stack>
-          </form>
+          <KeysForm platform={connector.id} fields={way.fields} answers={answers} onChange={change} connect={connect} />
         )}
         {!isDemo && (
           <Anchor href={connector.docs} target="_blank" rel="noreferrer" size="sm">
@@ -97,6 +52,76 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** The answers as typed. Secrets are not kept in the draft. */
+function useAnswers(connector: Connector, known: string) {
+  const typed = useDraft(`connect-${connector.id}-${known}`, () => firstAnswers(connector, known));
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
+  return {
+    answers: { ...typed.draft, ...secrets },
+    change({ name, kind }: Pick<Field, "name" | "kind">, value: string) {
+      if (kind === "secret") setSecrets((before) => ({ ...before, [name]: value }));
+      else typed.change({ [name]: value });
+    },
+  };
+}
+
+function NoForm({ connector }: { connector: Connector }) {
+  const { t } = useTranslation();
+  return (
+    <Card withBorder padding="lg" maw={560}>
+      <Text>
+        {t(connector.configured ? "stores.embedded_text" : "stores.not_configured", { platform: connector.label })}
+      </Text>
+    </Card>
+  );
+}
+
+interface KeysProps {
+  platform: string;
+  fields: readonly Field[];
+  answers: Readonly<Record<string, string>>;
+  onChange(field: Field, value: string): void;
+  connect: ReturnType<typeof useConnectStore>;
+}
+
+/** The fields that the platform asks for. */
+function KeysForm({ platform, fields, answers, onChange, connect }: KeysProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { at } = fieldErrors(
+    connect.error,
+    fields.map(({ name }) => `/answers/${name}`),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = Object.fromEntries(fields.map(({ name }) => [name, (answers[name] ?? "").trim()]));
+    connect.mutate(
+      { platform, answers: given },
+      { onSuccess: ({ id }) => navigate(`/stores/${id}?connected=1`, { replace: true }) },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {fields.length > 0 && <Text size="sm">{t("stores.keys_text")}</Text>}
+        {fields.map((field) => (
+          <AnswerField
+            key={field.name}
+            field={field}
+            value={answers[field.name] ?? ""}
+            error={at[`/answers/${field.name}`]}
+            onChange={(value) => onChange(field, value)}
+          />
+        ))}
+        {Object.keys(at).length === 0 && <Failed error={connect.error} />}
+        <Button type="submit" loading={connect.isPending} style={{ alignSelf: "flex-start" }}>
+          {t(platform === "demo" ? "stores.demo_go" : "stores.connect_now")}
+        </Button>
+      </Stack>
+    </form>
   );
 }
 

@@ -7,7 +7,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import { Gallery } from "./gallery.tsx";
 
-/** `?platform=` is chosen in the gallery, so that the browser's back button leads to it again. */
+/** `?platform=` is in the address, so that the browser's back button returns to the gallery. */
 export function ConnectPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

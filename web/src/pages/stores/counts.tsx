@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { StoreWithHealth } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
 
-/** How many of its orders are where, each a way to them. */
+/** Orders of the store by status, each linking to its list. */
 export function Counts({ store }: { store: StoreWithHealth }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { StoreWithHealth } from "../../api/types.ts";
 import { forgetDrafts } from "../../ui/draft.ts";
 import { Counts } from "./counts.tsx";
 
-/** Just connected: its first orders are seen coming in. */
+/** Shown after connecting: progress of the first import. */
 export function Fresh({ store }: { store: StoreWithHealth }) {
   const { t } = useTranslation();
   const { waiting_orders, attention_orders, shipped_orders } = store.health;

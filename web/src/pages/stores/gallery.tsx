@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Connector } from "../../api/types.ts";
 
-/** The platforms, as the API offers them. */
+/** The platforms that the API lists. */
 export function Gallery({ connectors }: { connectors: readonly Connector[] }) {
   const { t } = useTranslation();
   return (

@@ -14,11 +14,11 @@ const RETRIED = ["poll_failing", "write_backs_failed"];
 interface Props {
   store: StoreWithHealth;
   mayChange: boolean;
-  /** Its orders are counted elsewhere on the page. */
+  /** Orders are counted elsewhere on the page. */
   counted: boolean;
 }
 
-/** What works, what does not, and what to press. */
+/** Problems of the store and the actions for them. */
 export function Health({ store, mayChange, counted }: Props) {
   const { t } = useTranslation();
   const reconcile = useReconcileStore(store.id);

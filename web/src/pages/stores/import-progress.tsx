@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StoreWithHealth } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
 
-/** How far the first reading of the store's open orders is. Nothing once it is over. */
+/** Progress of the first import of the store's open orders; nothing once it is done. */
 export function ImportProgress({ store }: { store: StoreWithHealth }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,5 +1,5 @@
 /**
- * The page of our plugin in a shop's admin, from the shop's address as somebody types it.
+ * The page of our plugin in a shop's admin, from the shop's address as typed.
  *
  * @returns undefined when it is no address of a web page.
  */

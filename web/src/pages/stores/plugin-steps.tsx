@@ -11,7 +11,7 @@ interface Props {
   onChange(name: string, value: string): void;
 }
 
-/** A connection begins in the shop's own admin, with our plugin: what to do there, and the way to its page. */
+/** Steps for connecting with the plugin, which starts in the store's own admin. */
 export function PluginSteps({ connector, answers, onChange }: Props) {
   const { t } = useTranslation();
   const [isWrong, setWrong] = useState(false);

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Store } from "../../api/types.ts";
 
-/** To the page that says how a store that we know is connected once more. */
+/** Path of the page that reconnects a known store. */
 export function useReconnect(): (store: Store) => void {
   const navigate = useNavigate();
   return ({ platform, remote_id }) =>

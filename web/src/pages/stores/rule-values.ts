@@ -10,6 +10,7 @@ export interface TypedRules {
   ship: StoreRules["ship"];
   ship_statuses: string[];
   cash_gateways: string[];
+  prepaid_gateways: string[];
   service: Service;
   elsewhere: { governorate: string; service: Service }[];
   default_weight_kg: string;
@@ -20,12 +21,18 @@ export interface TypedRules {
   tell_buyer: boolean;
 }
 
-/** Where the server's words about each are shown. */
+/** Pointers whose errors are shown at a field. */
 export const ruleFields = [
   "/name",
-  ...["ship_statuses", "cash_gateways", "default_weight_kg", "cash_cap", "delivered_status", "returned_status"].map(
-    (name) => `/rules/${name}`,
-  ),
+  ...[
+    "ship_statuses",
+    "cash_gateways",
+    "prepaid_gateways",
+    "default_weight_kg",
+    "cash_cap",
+    "delivered_status",
+    "returned_status",
+  ].map((name) => `/rules/${name}`),
 ];
 
 export function typedRules({ name, rules }: Store): TypedRules {
@@ -41,7 +48,7 @@ export function typedRules({ name, rules }: Store): TypedRules {
   };
 }
 
-/** Numbers that are none go to the server as typed, which says what is wrong with them. */
+/** Invalid numbers are sent as typed: the server explains them. */
 export function rulesOf(typed: TypedRules): RulesForm {
   const { name, elsewhere, default_weight_kg, cash_cap, delivered_status, returned_status, ...rest } = typed;
   return {

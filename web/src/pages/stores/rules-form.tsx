@@ -1,118 +1,124 @@
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TagsInput, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Clash } from "../../api/clash.ts";
-import { fieldErrors } from "../../api/field-errors.ts";
-import { useUpdateStore } from "../../api/stores.ts";
-import { SERVICES, type Store } from "../../api/types.ts";
-import { useToast } from "../../app/toast.tsx";
+import type { Store } from "../../api/types.ts";
+import { codeIn } from "../../i18n/codes.ts";
+import { SERVICES } from "../../i18n/services.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Section } from "../../ui/section.tsx";
-import { ruleFields, rulesOf, type TypedRules, typedRules } from "./rule-values.ts";
 import { ServicesElsewhere } from "./services-elsewhere.tsx";
+import { type RuleDraft, useRules } from "./use-rules.ts";
 
 const SHIP = ["at_once", "after_confirmation", "by_hand"] as const;
 
 export function RulesForm({ store }: { store: Store }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(() => rulesOf(typedRules(store)));
-  const [typed, setTyped] = useState(() => typedRules(store));
-  const update = useUpdateStore(store.id);
-  const toast = useToast();
-  const { at, rest } = fieldErrors(update.error, ruleFields);
-  const change = (part: Partial<TypedRules>) => setTyped((before) => ({ ...before, ...part }));
-  const text = (name: "name" | "default_weight_kg" | "cash_cap" | "delivered_status" | "returned_status") => ({
-    label: t(`stores.${name === "default_weight_kg" ? "weight" : name}`),
-    value: typed[name],
-    error: at[name === "name" ? "/name" : `/rules/${name}`],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const of = (seen: Store) => rulesOf(typedRules(seen));
-    update.mutate(
-      { opened, now: rulesOf(typed), of },
-      {
-        onSuccess(saved) {
-          setOpened(of(saved));
-          setTyped(typedRules(saved));
-          toast({ text: t("saved") });
-        },
-        // Pressed again, it is meant: that somebody else was here was said.
-        onError: (error) => error instanceof Clash && setOpened(error.present),
-      },
-    );
-  };
+  const rules = useRules(store);
   return (
     <Section title={t("stores.rules")} text={t("stores.rules_text")}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={rules.submit} noValidate>
         <Stack gap="md">
-          <TextInput {...text("name")} />
-          <Radio.Group
-            label={t("stores.ship")}
-            value={typed.ship}
-            onChange={(value) => change({ ship: SHIP.find((one) => one === value) ?? "by_hand" })}
-          >
-            <Stack gap="xs" mt="xs">
-              {SHIP.map((one) => (
-                <Radio
-                  key={one}
-                  value={one}
-                  label={t(`stores.ship_${one}`)}
-                  description={t(`stores.ship_${one}_text`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <TagsInput
-            label={t("stores.ship_statuses")}
-            description={t("stores.ship_statuses_text")}
-            value={typed.ship_statuses}
-            error={at["/rules/ship_statuses"]}
-            onChange={(values) => change({ ship_statuses: values })}
-          />
-          <TagsInput
-            label={t("stores.cash_gateways")}
-            value={typed.cash_gateways}
-            error={at["/rules/cash_gateways"]}
-            onChange={(values) => change({ cash_gateways: values })}
-          />
+          <RuleText rules={rules} name="name" />
+          <WhenToShip rules={rules} />
+          <RuleTags rules={rules} name="ship_statuses" description={t("stores.ship_statuses_text")} />
+          <RuleTags rules={rules} name="cash_gateways" />
+          <RuleTags rules={rules} name="prepaid_gateways" description={t("stores.gateways_text")} />
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-            <NativeSelect
-              label={t("stores.service")}
-              value={typed.service}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                change({ service: SERVICES.find((one) => one === value) ?? "standard" });
-              }}
-              data={SERVICES.map((value) => ({ value, label: t(`service.${value}`) }))}
-            />
-            <TextInput inputMode="decimal" {...text("default_weight_kg")} />
-            <TextInput inputMode="numeric" {...text("cash_cap")} />
+            <Service rules={rules} />
+            <RuleText rules={rules} name="default_weight_kg" inputMode="decimal" />
+            <RuleText rules={rules} name="cash_cap" inputMode="numeric" />
           </SimpleGrid>
-          <ServicesElsewhere value={typed.elsewhere} onChange={(elsewhere) => change({ elsewhere })} />
+          <ServicesElsewhere value={rules.typed.elsewhere} onChange={(elsewhere) => rules.change({ elsewhere })} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextInput placeholder={t("stores.status_hint")} {...text("delivered_status")} />
-            <TextInput placeholder={t("stores.status_hint")} {...text("returned_status")} />
+            <RuleText rules={rules} name="delivered_status" placeholder={t("stores.status_hint")} />
+            <RuleText rules={rules} name="returned_status" placeholder={t("stores.status_hint")} />
           </SimpleGrid>
-          <Checkbox
-            label={t("stores.allow_open")}
-            checked={typed.allow_open}
-            onChange={(event) => change({ allow_open: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t("stores.tell_buyer")}
-            checked={typed.tell_buyer}
-            onChange={(event) => change({ tell_buyer: event.currentTarget.checked })}
-          />
-          {(rest.length > 0 || Object.keys(at).length === 0) && <Failed error={update.error} />}
+          <RuleCheck rules={rules} name="allow_open" />
+          <RuleCheck rules={rules} name="tell_buyer" />
+          <Failed error={rules.unplaced} />
           <Group>
-            <Button type="submit" loading={update.isPending}>
+            <Button type="submit" loading={rules.isPending}>
               {t("save")}
             </Button>
           </Group>
         </Stack>
       </form>
     </Section>
+  );
+}
+
+function RuleText(props: {
+  rules: RuleDraft;
+  name: "name" | "default_weight_kg" | "cash_cap" | "delivered_status" | "returned_status";
+  inputMode?: "decimal" | "numeric";
+  placeholder?: string;
+}) {
+  const { rules, name, ...input } = props;
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      {...input}
+      label={t(`stores.${name === "default_weight_kg" ? "weight" : name}`)}
+      value={rules.typed[name]}
+      error={rules.at[name === "name" ? "/name" : `/rules/${name}`]}
+      onChange={(event) => rules.change({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+function RuleTags(props: {
+  rules: RuleDraft;
+  name: "ship_statuses" | "cash_gateways" | "prepaid_gateways";
+  description?: string;
+}) {
+  const { rules, name, description } = props;
+  const { t } = useTranslation();
+  return (
+    <TagsInput
+      label={t(`stores.${name}`)}
+      description={description}
+      value={rules.typed[name]}
+      error={rules.at[`/rules/${name}`]}
+      onChange={(values) => rules.change({ [name]: values })}
+    />
+  );
+}
+
+function RuleCheck({ rules, name }: { rules: RuleDraft; name: "allow_open" | "tell_buyer" }) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      label={t(`stores.${name}`)}
+      checked={rules.typed[name]}
+      onChange={(event) => rules.change({ [name]: event.currentTarget.checked })}
+    />
+  );
+}
+
+function WhenToShip({ rules }: { rules: RuleDraft }) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={t("stores.ship")}
+      value={rules.typed.ship}
+      onChange={(value) => rules.change({ ship: SHIP.find((one) => one === value) ?? "by_hand" })}
+    >
+      <Stack gap="xs" mt="xs">
+        {SHIP.map((one) => (
+          <Radio key={one} value={one} label={t(`stores.ship_${one}`)} description={t(`stores.ship_${one}_text`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function Service({ rules }: { rules: RuleDraft }) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={t("stores.service")}
+      value={rules.typed.service}
+      onChange={(event) => rules.change({ service: codeIn(SERVICES, event.currentTarget.value) ?? "standard" })}
+      data={SERVICES.map((value) => ({ value, label: t(`service.${value}`) }))}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { Button, CloseButton, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SERVICES } from "../../api/types.ts";
+import { codeIn } from "../../i18n/codes.ts";
+import { SERVICES } from "../../i18n/services.ts";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";
 import type { TypedRules } from "./rule-values.ts";
 
 type Rows = TypedRules["elsewhere"];
 
-/** Governorates that are sent to with another service. */
+/** Governorates with another service than the default. */
 export function ServicesElsewhere({ value, onChange }: { value: Rows; onChange(rows: Rows): void }) {
   const { t } = useTranslation();
   const put = (at: number, part: Partial<Rows[number]>) =>
@@ -30,7 +31,7 @@ export function ServicesElsewhere({ value, onChange }: { value: Rows; onChange(r
             value={row.service}
             onChange={(event) => {
               const chosen = event.currentTarget.value;
-              put(at, { service: SERVICES.find((one) => one === chosen) ?? "standard" });
+              put(at, { service: codeIn(SERVICES, chosen) ?? "standard" });
             }}
             data={SERVICES.map((service) => ({ value: service, label: t(`service.${service}`) }))}
           />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams, useSearchParams } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useStore } from "../../api/stores.ts";
+import type { StoreWithHealth } from "../../api/types.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Disconnect } from "./disconnect.tsx";
@@ -20,7 +21,7 @@ export function StorePage() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const isFresh = search.has("connected");
-  // Watched closely until its first orders are in, and for the first minute: more may follow.
+  // Polled fast during the first import and the first minute.
   const store = useStore(
     id,
     (seen) =>
@@ -28,8 +29,6 @@ export function StorePage() {
       seen?.health.problems.some(({ code }) => code === "leaving") ||
       (isFresh && (!seen?.last_poll_at || Date.now() - Date.parse(seen.connected_at) < WATCHED_MS)),
   );
-  const mayChange = useMay("ship");
-  const reconnect = useReconnect();
   const seen = store.data;
   return (
     <Stack gap="md" maw={820}>
@@ -44,35 +43,43 @@ export function StorePage() {
           </Button>
         )}
       </PageHead>
-      <Loaded query={store}>
-        {seen && (
-          <>
-            {isFresh && seen.status === "connected" && <Fresh store={seen} />}
-            {seen.status !== "disconnected" && <ImportProgress store={seen} />}
-            {seen.status === "disconnected" ? (
-              <Alert color="gray">
-                <Stack align="flex-start" gap="sm">
-                  {t("stores.disconnected_text")}
-                  {seen.health.problems.map(({ code, detail }) => (
-                    <Text key={code} size="sm">
-                      {detail}
-                    </Text>
-                  ))}
-                  {mayChange && <Button onClick={() => reconnect(seen)}>{t("stores.reconnect")}</Button>}
-                </Stack>
-              </Alert>
-            ) : (
-              <Health store={seen} mayChange={mayChange} counted={isFresh} />
-            )}
-            {mayChange && seen.status !== "disconnected" && (
-              <>
-                <RulesForm key={seen.id} store={seen} />
-                <Disconnect store={seen} />
-              </>
-            )}
-          </>
-        )}
-      </Loaded>
+      <Loaded query={store}>{seen && <Details store={seen} isFresh={isFresh} />}</Loaded>
     </Stack>
+  );
+}
+
+function Details({ store, isFresh }: { store: StoreWithHealth; isFresh: boolean }) {
+  const mayChange = useMay("ship");
+  if (store.status === "disconnected") return <Disconnected store={store} mayChange={mayChange} />;
+  return (
+    <>
+      {isFresh && store.status === "connected" && <Fresh store={store} />}
+      <ImportProgress store={store} />
+      <Health store={store} mayChange={mayChange} counted={isFresh} />
+      {mayChange && (
+        <>
+          <RulesForm key={store.id} store={store} />
+          <Disconnect store={store} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Disconnected({ store, mayChange }: { store: StoreWithHealth; mayChange: boolean }) {
+  const { t } = useTranslation();
+  const reconnect = useReconnect();
+  return (
+    <Alert color="gray">
+      <Stack align="flex-start" gap="sm">
+        {t("stores.disconnected_text")}
+        {store.health.problems.map(({ code, detail }) => (
+          <Text key={code} size="sm">
+            {detail}
+          </Text>
+        ))}
+        {mayChange && <Button onClick={() => reconnect(store)}>{t("stores.reconnect")}</Button>}
+      </Stack>
+    </Alert>
   );
 }

@@ -12,38 +12,38 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Asks Masar. Every failure comes back as a WP_Error whose message is a sentence for the person at the screen.
+ * Calls Masar. Every failure is a WP_Error whose message is a sentence for the user.
  */
 final class Api {
 
 	/**
-	 * Seconds to wait while a page is being built: whoever waits did not ask for Masar.
+	 * Timeout in seconds while a page is rendered that the user did not open for Masar.
 	 */
 	const WHILE_LOADING = 4;
 
 	/**
-	 * Seconds to wait for what somebody asked for.
+	 * Timeout in seconds for an action of the user.
 	 */
 	const ON_REQUEST = 15;
 
 	/**
-	 * Where and with which key.
+	 * The API's address and key.
 	 *
 	 * @var Connection
 	 */
 	private $connection;
 
 	/**
-	 * Masar's time at its last answer (Unix).
+	 * Masar's time at its last response (Unix).
 	 *
 	 * @var int|null
 	 */
 	private $answered_at = null;
 
 	/**
-	 * Makes a client.
+	 * Creates a client.
 	 *
-	 * @param Connection $connection Where and with which key.
+	 * @param Connection $connection The API's address and key.
 	 */
 	public function __construct( Connection $connection ) {
 		$this->connection = $connection;
@@ -62,7 +62,7 @@ final class Api {
 	}
 
 	/**
-	 * Sends and reads the answer.
+	 * Sends a request and decodes the response.
 	 *
 	 * @param string              $path    Path below the base.
 	 * @param array<string,mixed> $body    Becomes a JSON object.
@@ -74,7 +74,7 @@ final class Api {
 	}
 
 	/**
-	 * Sends and reads a PDF.
+	 * Sends a request for a PDF.
 	 *
 	 * @param string              $path Path below the base.
 	 * @param array<string,mixed> $body Becomes a JSON object.
@@ -86,12 +86,12 @@ final class Api {
 			return $answer;
 		}
 		$bytes = wp_remote_retrieve_body( $answer );
-		// It goes to the browser as it is, so it must be what it is said to be.
+		// The browser receives it unchanged, so it must be a PDF.
 		return 0 === strpos( $bytes, '%PDF-' ) ? $bytes : $this->failed( Problem::unexpected( 200 ) );
 	}
 
 	/**
-	 * How far Masar's clock is ahead of this server's, by the last answer.
+	 * Seconds by which Masar's clock was ahead of this server's at the last response.
 	 *
 	 * @return int|null Seconds; null before the first answer.
 	 */
@@ -113,9 +113,9 @@ final class Api {
 		$request = array(
 			'method'      => $method,
 			'timeout'     => $seconds,
-			// A redirect would carry the key to another address.
+			// A redirect would send the key to another address.
 			'redirection' => 0,
-			// Where the plugin is being removed, its main file is not loaded.
+			// While the plugin is being deleted, its main file is not loaded.
 			'user-agent'  => 'masar-shipping/' . ( defined( __NAMESPACE__ . '\\VERSION' ) ? VERSION : 'removed' ) . ' WordPress/' . get_bloginfo( 'version' ),
 			'headers'     => array(
 				'Authorization'   => 'Bearer ' . $connection['api_key'],
@@ -175,7 +175,7 @@ final class Api {
 	}
 
 	/**
-	 * Remembers what the merchant should know. A refusal is Masar at work and no trouble with the connection.
+	 * Stores the error for the merchant. A refusal by Masar is not a connection error.
 	 *
 	 * @param WP_Error $problem What went wrong.
 	 * @return WP_Error The same.

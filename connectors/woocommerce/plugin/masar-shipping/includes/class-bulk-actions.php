@@ -18,7 +18,7 @@ final class Bulk_Actions {
 	const SCREENS = array( 'woocommerce_page_wc-orders', 'edit-shop_order' );
 
 	/**
-	 * Sheets by action: a label printer's, and what an office printer takes.
+	 * Paper sizes by action: for a label printer and for an office printer.
 	 */
 	const LABELS = array(
 		'masar_labels'    => '10x15',
@@ -33,7 +33,7 @@ final class Bulk_Actions {
 	private $shipments;
 
 	/**
-	 * Makes them.
+	 * Creates the object.
 	 *
 	 * @param Shipments $shipments Orders at Masar.
 	 */
@@ -67,7 +67,7 @@ final class Bulk_Actions {
 	}
 
 	/**
-	 * Does one. The screen has checked its nonce before it asks.
+	 * Executes a bulk action. The screen has verified the nonce.
 	 *
 	 * @param string           $next   Where the browser goes next.
 	 * @param string           $action What was chosen.
@@ -83,7 +83,7 @@ final class Bulk_Actions {
 			Outcomes::of_shipping( $this->shipments->ship( $ids ) );
 		}
 		if ( isset( self::LABELS[ $action ] ) && $ids ) {
-			// Not by way of $next: WordPress takes `action` out of that address.
+			// Not through $next: WordPress removes `action` from that address.
 			wp_safe_redirect( Order_Actions::labels_address( $ids, self::LABELS[ $action ] ) );
 			exit;
 		}

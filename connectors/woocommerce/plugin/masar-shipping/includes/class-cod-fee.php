@@ -25,7 +25,7 @@ final class Cod_Fee {
 	}
 
 	/**
-	 * Adds the fee where the buyer chose cash and a Masar rate.
+	 * Adds the fee when the buyer chose cash and a Masar rate.
 	 *
 	 * @param \WC_Cart $cart The cart.
 	 */

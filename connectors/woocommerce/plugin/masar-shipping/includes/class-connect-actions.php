@@ -25,17 +25,17 @@ final class Connect_Actions {
 	private $connection;
 
 	/**
-	 * Proof that a connection was asked for.
+	 * Proof that a connection was requested.
 	 *
 	 * @var Connect_State
 	 */
 	private $state;
 
 	/**
-	 * Makes them.
+	 * Creates the object.
 	 *
 	 * @param Connection    $connection The stored connection.
-	 * @param Connect_State $state      Proof that a connection was asked for.
+	 * @param Connect_State $state      Proof that a connection was requested.
 	 */
 	public function __construct( Connection $connection, Connect_State $state ) {
 		$this->connection = $connection;
@@ -67,21 +67,21 @@ final class Connect_Actions {
 	}
 
 	/**
-	 * Ends the connection on both sides.
+	 * Disconnects on both sides.
 	 */
 	public function disconnect() {
 		self::demand( self::DISCONNECT );
 		if ( Leaving::begin( $this->connection ) ) {
 			Notices::add( 'success', __( 'This store is no longer connected to Masar.', 'masar-shipping' ) );
 		} else {
-			Notices::add( 'warning', __( 'This store is disconnected: no order goes to Masar any more. Masar itself could not be told yet; this is tried again by itself.', 'masar-shipping' ) );
+			Notices::add( 'warning', __( 'This store is disconnected: orders are no longer sent to Masar. Masar has not confirmed it yet; the plugin retries automatically.', 'masar-shipping' ) );
 		}
 		wp_safe_redirect( Settings_Page::address() );
 		exit;
 	}
 
 	/**
-	 * Allows the way to Masar, for this one redirect.
+	 * Allows this redirect to Masar.
 	 *
 	 * @param array<int,string> $hosts Allowed hosts.
 	 * @return array<int,string>
@@ -92,14 +92,14 @@ final class Connect_Actions {
 	}
 
 	/**
-	 * Ends here for a foreign form, and for who may not.
+	 * Stops requests without a valid nonce or permission.
 	 *
 	 * @param string $action The nonce's action.
 	 */
 	private static function demand( $action ) {
 		check_admin_referer( $action );
 		if ( ! current_user_can( 'manage_woocommerce' ) ) {
-			wp_die( esc_html__( 'You may not do this.', 'masar-shipping' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You do not have permission to do this.', 'masar-shipping' ), '', array( 'response' => 403 ) );
 		}
 	}
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Proof that a connection was asked for on this store's own page.
+ * Proof that a connection was requested on this store's own page.
  *
  * @package Masar\Shipping
  */
@@ -10,14 +10,14 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A random text that leaves with the administrator's browser and comes back from Masar, once and within ten minutes.
+ * A random text that the administrator's browser takes to Masar and that Masar returns, once and within ten minutes.
  */
 final class Connect_State {
 
 	const TRANSIENT = 'masar_shipping_state';
 
 	/**
-	 * Starts anew; a text from before counts no more.
+	 * Creates a new state; earlier ones become invalid.
 	 *
 	 * @return string 40 characters.
 	 */
@@ -34,8 +34,8 @@ final class Connect_State {
 	}
 
 	/**
-	 * Whether this is the text that was sent out for this shop, by somebody who still manages it. A copy of the shop has
-	 * the same database and another address.
+	 * Whether the state was created for this shop, by a user who still manages it. A copy of the shop has the same
+	 * database and another address.
 	 *
 	 * @param mixed $given What came back.
 	 * @param mixed $shop  The address that Masar was asked to connect.
@@ -54,7 +54,7 @@ final class Connect_State {
 	}
 
 	/**
-	 * Uses it up. Of two requests with the same text only one deletes it, and only that one gets true.
+	 * Deletes the state. Of two requests with the same state only one deletes it and gets true.
 	 *
 	 * @param mixed $given What came back.
 	 * @param mixed $shop  The address that Masar was asked to connect.

@@ -1,6 +1,6 @@
 <?php
 /**
- * What Masar may tell this store about itself.
+ * The fields of a connection that Masar sends.
  *
  * @package Masar\Shipping
  */
@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class Connection_Input {
 
 	/**
-	 * The fields, or an error that names every wrong one in the way of WordPress's own REST routes.
+	 * The fields, or an error that names every invalid one, in the format of WordPress's own REST routes.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @return array<string,mixed>|WP_Error
@@ -51,7 +51,7 @@ final class Connection_Input {
 	}
 
 	/**
-	 * Each field's check and what it expects. Not translated: programmers read it.
+	 * The check and the description of each field. Not translated: for developers.
 	 *
 	 * @return array<string,array{callable,string}>
 	 */
@@ -91,7 +91,7 @@ final class Connection_Input {
 	}
 
 	/**
-	 * Whether the key may be sent there: never in clear over a network.
+	 * Whether the key may be sent to this address: never unencrypted over a network.
 	 *
 	 * @param mixed $value What was sent.
 	 * @return bool

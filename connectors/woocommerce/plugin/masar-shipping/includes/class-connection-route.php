@@ -1,6 +1,6 @@
 <?php
 /**
- * The routes that Masar calls.
+ * The REST routes that Masar calls.
  *
  * @package Masar\Shipping
  */
@@ -13,7 +13,7 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * `wc-masar/v1`: WooCommerce's keys open namespaces that begin with `wc-`, so Masar comes with the key that the
+ * `wc-masar/v1`: WooCommerce's keys are valid for namespaces that begin with `wc-`, so Masar uses the key that the
  * administrator approved.
  */
 final class Connection_Route {
@@ -28,25 +28,25 @@ final class Connection_Route {
 	private $connection;
 
 	/**
-	 * Proof that a connection was asked for.
+	 * Proof that a connection was requested.
 	 *
 	 * @var Connect_State
 	 */
 	private $state;
 
 	/**
-	 * About this store.
+	 * Facts about the store.
 	 *
 	 * @var Facts
 	 */
 	private $facts;
 
 	/**
-	 * Makes the routes.
+	 * Creates the routes.
 	 *
 	 * @param Connection    $connection The stored connection.
-	 * @param Connect_State $state      Proof that a connection was asked for.
-	 * @param Facts         $facts      About this store.
+	 * @param Connect_State $state      Proof that a connection was requested.
+	 * @param Facts         $facts      Facts about the store.
 	 */
 	public function __construct( Connection $connection, Connect_State $state, Facts $facts ) {
 		$this->connection = $connection;
@@ -102,7 +102,7 @@ final class Connection_Route {
 	}
 
 	/**
-	 * Whether the caller manages the shop and an administrator asked for this very connection.
+	 * Whether the caller manages the shop and an administrator requested this connection.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @return bool|WP_Error
@@ -118,8 +118,8 @@ final class Connection_Route {
 	}
 
 	/**
-	 * Takes the connection. A body with wrong fields leaves the state as it is, so that it can be sent again. The same
-	 * connection once more changes nothing: Masar may not have heard the first answer.
+	 * Stores the connection. A body with invalid fields does not use up the state, so it can be sent again. Repeating the
+	 * same connection changes nothing: Masar may not have received the first response.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @return array<string,mixed>|WP_Error
@@ -138,15 +138,15 @@ final class Connection_Route {
 		}
 		$fields['state_hash']   = hash( 'sha256', $state );
 		$fields['connected_at'] = time();
-		// Hosts that drop this header force Masar to put the key into the address, where it lands in logs.
+		// When the host removes this header, Masar has to put the key into the address, which is logged.
 		$fields['auth_header'] = null !== $request->get_header( 'authorization' ) || isset( $_SERVER['PHP_AUTH_USER'] );
 		$this->connection->replace( $fields );
 		return $this->facts->store();
 	}
 
 	/**
-	 * Forgets the connection that is named by store and key, with its webhooks and WooCommerce's key. A later one stays.
-	 * Masar knows: it asks for it.
+	 * Deletes the connection with this store and key, its webhooks and WooCommerce's key, but not a later connection.
+	 * Masar requests this, so it is not notified.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @return array<string,mixed>
@@ -161,7 +161,7 @@ final class Connection_Route {
 	}
 
 	/**
-	 * A field of the body. The address is not looked at: it is written to logs.
+	 * A field of the body. The query is not read: it is logged.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @param string          $name    Its name.

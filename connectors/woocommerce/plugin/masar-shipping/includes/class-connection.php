@@ -1,6 +1,6 @@
 <?php
 /**
- * What this store knows of its place at Masar.
+ * The stored connection with Masar.
  *
  * @package Masar\Shipping
  */
@@ -39,8 +39,8 @@ final class Connection {
 	}
 
 	/**
-	 * Replaces the connection, and takes back a WooCommerce key that a newer one makes needless. The option is not
-	 * autoloaded: it holds a secret that few requests need.
+	 * Replaces the connection and deletes a WooCommerce key that a newer one replaces. The option is not autoloaded: it
+	 * contains a secret that few requests need.
 	 *
 	 * @param array<string,mixed> $fields All fields.
 	 */
@@ -55,7 +55,7 @@ final class Connection {
 	}
 
 	/**
-	 * Whether the stored connection was made with that state, a short time ago.
+	 * Whether the stored connection was created with this state a short time ago.
 	 *
 	 * @param mixed $state What came back from Masar.
 	 * @return bool
@@ -82,8 +82,8 @@ final class Connection {
 	}
 
 	/**
-	 * Forgets the connection, and takes out of the store what Masar made in it: its webhooks, and the WooCommerce key that it
-	 * was given. Doing it twice changes nothing.
+	 * Deletes the connection, the webhooks that Masar created, and the WooCommerce key that it received. Safe to
+	 * repeat.
 	 */
 	public function forget() {
 		$store_id = $this->get( 'store_id' );
@@ -99,7 +99,7 @@ final class Connection {
 	}
 
 	/**
-	 * Remembers why Masar could not be used, until it answers again.
+	 * Stores the last error until Masar answers again.
 	 *
 	 * @param string $message A sentence.
 	 */
@@ -112,7 +112,7 @@ final class Connection {
 	}
 
 	/**
-	 * Masar answered.
+	 * Deletes the last error.
 	 */
 	public function clear_error() {
 		if ( null !== $this->last_error() ) {
@@ -121,7 +121,7 @@ final class Connection {
 	}
 
 	/**
-	 * Why Masar could not be used when it was last asked.
+	 * The last error.
 	 *
 	 * @return array{at:string,message:string}|null
 	 */
@@ -137,7 +137,7 @@ final class Connection {
 	 */
 	private static function revoke_key( $key_id ) {
 		global $wpdb;
-		// The table is gone where WooCommerce was removed with its data.
+		// The table does not exist when WooCommerce was deleted with its data.
 		$shown = $wpdb->suppress_errors();
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WooCommerce has no function that deletes a key.
 		$wpdb->delete( $wpdb->prefix . 'woocommerce_api_keys', array( 'key_id' => (int) $key_id ), array( '%d' ) );

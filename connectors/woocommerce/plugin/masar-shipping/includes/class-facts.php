@@ -1,6 +1,6 @@
 <?php
 /**
- * What Masar asks about a store.
+ * Facts about the store.
  *
  * @package Masar\Shipping
  */
@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Facts about this installation, as the REST routes tell them and the health panel reads them.
+ * Facts about this installation for the REST routes and the health panel.
  */
 final class Facts {
 
@@ -22,7 +22,7 @@ final class Facts {
 	private $connection;
 
 	/**
-	 * Makes a reader.
+	 * Creates a reader.
 	 *
 	 * @param Connection $connection The stored connection.
 	 */
@@ -31,7 +31,7 @@ final class Facts {
 	}
 
 	/**
-	 * About the store.
+	 * Facts about the store.
 	 *
 	 * @return array<string,mixed>
 	 */
@@ -51,7 +51,7 @@ final class Facts {
 	}
 
 	/**
-	 * About the store and its connection.
+	 * Facts about the store and its connection.
 	 *
 	 * @return array<string,mixed>
 	 */
@@ -64,7 +64,7 @@ final class Facts {
 	}
 
 	/**
-	 * Whether orders have tables of their own.
+	 * Whether high-performance order storage is on.
 	 *
 	 * @return bool
 	 */
@@ -74,7 +74,7 @@ final class Facts {
 	}
 
 	/**
-	 * Whether cash on delivery is kept to shipping methods of which Masar is none: who chose a Masar rate could not pay cash.
+	 * Whether cash on delivery is limited to shipping methods without Masar: buyers who choose a Masar rate cannot pay cash.
 	 *
 	 * @return bool
 	 */

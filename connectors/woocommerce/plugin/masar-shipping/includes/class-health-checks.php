@@ -1,6 +1,6 @@
 <?php
 /**
- * What can stand in the way of shipping.
+ * The health checks.
  *
  * @package Masar\Shipping
  */
@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Looks at facts and says, in a sentence each, what is well or what to do.
+ * Converts facts to sentences: what works, and how to fix what does not.
  */
 final class Health_Checks {
 
@@ -42,7 +42,7 @@ final class Health_Checks {
 	}
 
 	/**
-	 * What this installation tells by itself.
+	 * Checks of this installation.
 	 *
 	 * @param array<string,mixed> $facts What `Facts` tells.
 	 * @return array<int,array{string,string}>
@@ -50,58 +50,58 @@ final class Health_Checks {
 	private static function of_store( array $facts ) {
 		return array(
 			$facts['https']
-				? array( self::GOOD, __( 'The store is on https.', 'masar-shipping' ) )
-				: array( self::BAD, __( 'The store is not on https: ask your host for a certificate, then change both addresses under Settings, General.', 'masar-shipping' ) ),
+				? array( self::GOOD, __( 'The store uses https.', 'masar-shipping' ) )
+				: array( self::BAD, __( 'The store does not use https: ask your host for a certificate, then change both addresses under Settings, General.', 'masar-shipping' ) ),
 			$facts['permalinks']
-				? array( self::GOOD, __( 'Permalinks are readable.', 'masar-shipping' ) )
+				? array( self::GOOD, __( 'Permalinks are on.', 'masar-shipping' ) )
 				: array( self::BAD, __( 'Permalinks are plain, so Masar cannot connect: choose Post name under Settings, Permalinks.', 'masar-shipping' ) ),
 			'EGP' === $facts['currency']
 				? array( self::GOOD, __( 'Prices are in Egyptian pounds.', 'masar-shipping' ) )
 				: array( self::BAD, __( 'Prices are not in Egyptian pounds, so orders wait and buyers get no rates: change the currency under WooCommerce, Settings.', 'masar-shipping' ) ),
 			$facts['cod_limited']
 				? array( self::WARNING, __( 'Cash on delivery is limited to shipping methods without Masar: add Masar under WooCommerce, Settings, Payments, Cash on delivery.', 'masar-shipping' ) )
-				: array( self::GOOD, __( 'Buyers who choose Masar may pay cash.', 'masar-shipping' ) ),
+				: array( self::GOOD, __( 'Buyers who choose Masar can pay cash.', 'masar-shipping' ) ),
 			$facts['hpos']
-				? array( self::GOOD, __( 'Orders have tables of their own.', 'masar-shipping' ) )
-				: array( self::WARNING, __( 'Orders are kept as posts, so some changes reach Masar late: switch to high-performance order storage under WooCommerce, Settings, Advanced, Features.', 'masar-shipping' ) ),
+				? array( self::GOOD, __( 'High-performance order storage is on.', 'masar-shipping' ) )
+				: array( self::WARNING, __( 'Orders are stored as posts, so some changes reach Masar late: switch to high-performance order storage under WooCommerce, Settings, Advanced, Features.', 'masar-shipping' ) ),
 			$facts['wp_cron']
-				? array( self::GOOD, __( 'WordPress runs its scheduled work.', 'masar-shipping' ) )
-				: array( self::WARNING, __( 'WP-Cron is switched off: make sure that your host calls wp-cron.php every minute, or Masar hears of orders late.', 'masar-shipping' ) ),
+				? array( self::GOOD, __( 'WP-Cron is on.', 'masar-shipping' ) )
+				: array( self::WARNING, __( 'WP-Cron is off: make sure that your host calls wp-cron.php every minute, otherwise orders reach Masar late.', 'masar-shipping' ) ),
 			/* translators: %s: a unit such as kg. */
-			array( self::GOOD, sprintf( __( 'Weights are in %s; Masar counts in kilograms.', 'masar-shipping' ), $facts['weight_unit'] ) ),
+			array( self::GOOD, sprintf( __( 'Weights are in %s and converted to kilograms.', 'masar-shipping' ), $facts['weight_unit'] ) ),
 		);
 	}
 
 	/**
-	 * Whether the host lets the Authorization header through.
+	 * Whether the Authorization header reaches WordPress.
 	 *
 	 * @param bool $arrived Whether it arrived when the store was connected.
 	 * @return array{string,string}
 	 */
 	private static function header( $arrived ) {
 		return $arrived
-			? array( self::GOOD, __( 'The Authorization header arrives.', 'masar-shipping' ) )
-			: array( self::WARNING, __( 'Your host drops the Authorization header, so keys stand in addresses and logs: ask it to pass the header on, then connect again.', 'masar-shipping' ) );
+			? array( self::GOOD, __( 'The Authorization header reaches WordPress.', 'masar-shipping' ) )
+			: array( self::WARNING, __( 'Your host removes the Authorization header, so keys appear in addresses and logs: ask it to pass the header on, then connect again.', 'masar-shipping' ) );
 	}
 
 	/**
-	 * Whether the clocks agree: signatures and deadlines need it.
+	 * Whether the clocks agree: signatures and deadlines depend on it.
 	 *
 	 * @param int $seconds How far they are apart.
 	 * @return array{string,string}
 	 */
 	private static function clock( $seconds ) {
 		return $seconds <= 60
-			? array( self::GOOD, __( 'The server’s clock is right.', 'masar-shipping' ) )
+			? array( self::GOOD, __( 'The server’s clock is correct.', 'masar-shipping' ) )
 			/* translators: %d: number of seconds. */
-			: array( self::BAD, sprintf( __( 'The server’s clock is wrong (seconds: %d): ask your host to set it by network time.', 'masar-shipping' ), $seconds ) );
+			: array( self::BAD, sprintf( __( 'The server’s clock is wrong (seconds: %d): ask your host to synchronize it.', 'masar-shipping' ), $seconds ) );
 	}
 
 	/**
-	 * What Masar tells about the store.
+	 * Checks that Masar reports about the store.
 	 *
 	 * @param array<string,mixed>|\WP_Error|null $store      The store at Masar.
-	 * @param array<string,string>|null          $last_error What went wrong when Masar was last asked.
+	 * @param array<string,string>|null          $last_error The last error.
 	 * @return array<int,array{string,string}>
 	 */
 	private static function of_service( $store, $last_error ) {
@@ -119,28 +119,28 @@ final class Health_Checks {
 		$checks[] = self::moment(
 			Value::text( $health, 'last_webhook_at' ),
 			/* translators: %s: a span of time such as "5 minutes". */
-			__( 'The last notice about an order reached Masar %s ago.', 'masar-shipping' ),
-			__( 'No notice about an order has reached Masar yet: place a test order, and look here again in a few minutes.', 'masar-shipping' )
+			__( 'Masar received the last order event %s ago.', 'masar-shipping' ),
+			__( 'Masar has not received an order event yet: place a test order and check again in a few minutes.', 'masar-shipping' )
 		);
 		$checks[] = self::moment(
 			Value::text( $health, 'last_poll_at' ),
 			/* translators: %s: a span of time such as "5 minutes". */
-			__( 'Masar last looked through the orders %s ago.', 'masar-shipping' ),
-			__( 'Masar has not looked through the orders yet: it does within ten minutes.', 'masar-shipping' )
+			__( 'Masar last checked the orders %s ago.', 'masar-shipping' ),
+			__( 'Masar has not checked the orders yet. It checks them within ten minutes.', 'masar-shipping' )
 		);
 		if ( (int) Value::text( $health, 'waiting_orders' ) > 0 ) {
 			/* translators: %d: number of orders. */
-			$checks[] = array( self::WARNING, sprintf( __( 'Orders that wait for you: %d. Open Masar to see why.', 'masar-shipping' ), (int) Value::text( $health, 'waiting_orders' ) ) );
+			$checks[] = array( self::WARNING, sprintf( __( 'Orders that need a decision: %d. Open Masar to see why.', 'masar-shipping' ), (int) Value::text( $health, 'waiting_orders' ) ) );
 		}
 		if ( (int) Value::text( $health, 'failed_write_backs' ) > 0 ) {
 			/* translators: %d: number of orders. */
-			$checks[] = array( self::WARNING, sprintf( __( 'Orders on which Masar could not write their tracking: %d. Check that the key’s user may still edit orders.', 'masar-shipping' ), (int) Value::text( $health, 'failed_write_backs' ) ) );
+			$checks[] = array( self::WARNING, sprintf( __( 'Orders whose tracking Masar could not update: %d. Check that the key’s user can still edit orders.', 'masar-shipping' ), (int) Value::text( $health, 'failed_write_backs' ) ) );
 		}
 		return $checks;
 	}
 
 	/**
-	 * Something that should have happened.
+	 * A check of an expected event.
 	 *
 	 * @param string $at    When, ISO 8601; empty for never.
 	 * @param string $seen  Sentence with the time that has passed.

@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Prints checks, what needs doing first.
+ * Prints the checks, problems first.
  */
 final class Health_Panel {
 
@@ -28,9 +28,9 @@ final class Health_Panel {
 			}
 		);
 		$names = array(
-			Health_Checks::BAD     => __( 'Needs fixing', 'masar-shipping' ),
-			Health_Checks::WARNING => __( 'Worth a look', 'masar-shipping' ),
-			Health_Checks::GOOD    => __( 'Good', 'masar-shipping' ),
+			Health_Checks::BAD     => __( 'Problem', 'masar-shipping' ),
+			Health_Checks::WARNING => __( 'Warning', 'masar-shipping' ),
+			Health_Checks::GOOD    => __( 'OK', 'masar-shipping' ),
 		);
 		echo '<ul class="masar-health">';
 		foreach ( $checks as list( $level, $sentence ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Ending a connection on both sides.
+ * Disconnecting on both sides.
  *
  * @package Masar\Shipping
  */
@@ -10,8 +10,8 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Takes out of this store what Masar made here, and asks Masar to disconnect it. While Masar cannot be reached it is asked
- * again every ten minutes, for 14 days.
+ * Deletes what Masar created in this store, and requests the disconnection at Masar. While Masar cannot be reached, the
+ * request is repeated every ten minutes for 14 days.
  */
 final class Leaving {
 
@@ -29,7 +29,7 @@ final class Leaving {
 	}
 
 	/**
-	 * Leaves: this store first, so that no order goes out even where Masar is silent.
+	 * Disconnects: this store first, so that no order is sent even when Masar does not answer.
 	 *
 	 * @param Connection $connection The stored connection.
 	 * @param int        $seconds    How long to wait for Masar.
@@ -39,7 +39,7 @@ final class Leaving {
 		if ( $connection->exists() ) {
 			$stores   = self::pending();
 			$store_id = (string) $connection->get( 'store_id' );
-			// Kept before anything is taken out: whatever ends this request, Masar is still told.
+			// Stored before anything is deleted: if this request ends early, Masar is still notified.
 			$stores[ $store_id ] = array(
 				'api_base' => $connection->get( 'api_base' ),
 				'api_key'  => $connection->get( 'api_key' ),
@@ -52,7 +52,7 @@ final class Leaving {
 	}
 
 	/**
-	 * Stores that Masar has not been told of, by their id there.
+	 * Stores whose disconnection Masar has not confirmed, by their id at Masar.
 	 *
 	 * @return array<string,array{api_base:string,api_key:string,since:int}>
 	 */
@@ -62,7 +62,7 @@ final class Leaving {
 	}
 
 	/**
-	 * The store is connected anew, with another key: there is nothing to end any more.
+	 * The store was connected again with another key: nothing is left to disconnect.
 	 *
 	 * @param string $store_id The store at Masar.
 	 */
@@ -73,7 +73,7 @@ final class Leaving {
 	}
 
 	/**
-	 * Asks Masar to disconnect what is pending, and comes back for what is left.
+	 * Requests pending disconnections and schedules those that remain.
 	 *
 	 * @param int $seconds How long to wait for each answer.
 	 * @return bool Whether nothing is left.
@@ -83,7 +83,7 @@ final class Leaving {
 		foreach ( $stores as $store_id => $store ) {
 			$answer = Api::request( $store, 'DELETE', '/stores/' . rawurlencode( $store_id ), null, (int) $seconds );
 			$status = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
-			// A key that is refused, and a store that is not there, were ended on the other side.
+			// A refused key or an unknown store was already disconnected at Masar.
 			$is_over = ( $status >= 200 && $status < 300 ) || in_array( $status, array( 401, 404 ), true );
 			if ( $is_over || time() - $store['since'] > self::GIVEN_UP ) {
 				unset( $stores[ $store_id ] );
@@ -94,7 +94,7 @@ final class Leaving {
 	}
 
 	/**
-	 * Stores what is left, and when to go on with it.
+	 * Stores what remains and schedules the next attempt.
 	 *
 	 * @param array<string,array<string,mixed>> $stores By their id at Masar.
 	 */

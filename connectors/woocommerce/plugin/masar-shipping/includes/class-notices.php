@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keeps lines with the user who should read them, until they were shown once.
+ * Stores messages per user until they were shown once.
  */
 final class Notices {
 
@@ -25,7 +25,7 @@ final class Notices {
 	}
 
 	/**
-	 * Adds a line for the current user.
+	 * Adds a message for the current user.
 	 *
 	 * @param string $type One of TYPES.
 	 * @param string $text Not escaped.
@@ -37,7 +37,7 @@ final class Notices {
 	}
 
 	/**
-	 * Shows and forgets, a notice for each type: fifty orders must not make fifty boxes.
+	 * Shows and deletes the messages, one notice per type: fifty orders must not create fifty boxes.
 	 */
 	public function show() {
 		$lines = self::lines();
@@ -66,7 +66,7 @@ final class Notices {
 	}
 
 	/**
-	 * What is to be shown to the current user.
+	 * The current user's messages.
 	 *
 	 * @return array<int,array{string,string}>
 	 */

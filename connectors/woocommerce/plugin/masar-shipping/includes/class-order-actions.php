@@ -1,6 +1,6 @@
 <?php
 /**
- * What the buttons on an order do.
+ * The actions of the buttons on an order.
  *
  * @package Masar\Shipping
  */
@@ -12,7 +12,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Ship, cancel and print. Masar's key stays on the server: the browser gets outcomes and a PDF.
+ * Ship, cancel and print. Masar's key stays on the server: the browser receives results and a PDF.
  */
 final class Order_Actions {
 
@@ -26,7 +26,7 @@ final class Order_Actions {
 	private $shipments;
 
 	/**
-	 * Makes them.
+	 * Creates the object.
 	 *
 	 * @param Shipments $shipments Orders at Masar.
 	 */
@@ -54,7 +54,7 @@ final class Order_Actions {
 	}
 
 	/**
-	 * Where labels are printed.
+	 * The address that prints labels.
 	 *
 	 * @param array<int,int> $order_ids Ids of orders.
 	 * @param string         $sheet     Which of the sheets of `Shipments`.
@@ -84,7 +84,7 @@ final class Order_Actions {
 	 */
 	public function cancel() {
 		$order = $this->posted_order();
-		// Asked now: what is written on the order may be of a shipment before this one.
+		// Read now: the order's meta can belong to an earlier shipment.
 		$found = $this->shipments->find( $order->get_id() );
 		if ( ! is_wp_error( $found ) ) {
 			$tracking = Tracking::from( (array) Value::row( $found, 'shipment' ) );
@@ -95,7 +95,7 @@ final class Order_Actions {
 	}
 
 	/**
-	 * Sends a PDF. What could not be printed is told on the next page.
+	 * Sends a PDF. Errors are shown on the next page.
 	 */
 	public function print_labels() {
 		check_admin_referer( self::LABELS );
@@ -124,7 +124,7 @@ final class Order_Actions {
 	}
 
 	/**
-	 * Tracking numbers of orders. Masar is asked for those that it has not written on the order yet.
+	 * Tracking numbers of orders. Those that are not in the order's meta yet are requested from Masar.
 	 *
 	 * @param array<int,int> $order_ids Ids of orders.
 	 * @return array<int,string>|WP_Error By order id, in the same order; what has no shipment is missing.
@@ -155,7 +155,7 @@ final class Order_Actions {
 	}
 
 	/**
-	 * The order that was posted, by somebody who may, from our own form.
+	 * The posted order, after verifying the permission and the nonce.
 	 *
 	 * @return \WC_Order
 	 */
@@ -166,17 +166,17 @@ final class Order_Actions {
 		self::demand_right();
 		$order = wc_get_order( $id );
 		if ( ! $order ) {
-			wp_die( esc_html__( 'There is no such order.', 'masar-shipping' ), '', array( 'response' => 404 ) );
+			wp_die( esc_html__( 'Order not found.', 'masar-shipping' ), '', array( 'response' => 404 ) );
 		}
 		return $order;
 	}
 
 	/**
-	 * Ends here for who may not edit orders.
+	 * Stops users who may not edit orders.
 	 */
 	private static function demand_right() {
 		if ( ! current_user_can( 'edit_shop_orders' ) ) {
-			wp_die( esc_html__( 'You may not do this.', 'masar-shipping' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You do not have permission to do this.', 'masar-shipping' ), '', array( 'response' => 403 ) );
 		}
 	}
 

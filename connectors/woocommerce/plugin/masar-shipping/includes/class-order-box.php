@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A box with what Masar knows about the order now, and what can be done with it.
+ * A box with the order's state at Masar and the possible actions.
  */
 final class Order_Box {
 
@@ -31,7 +31,7 @@ final class Order_Box {
 	private $shipments;
 
 	/**
-	 * Makes one.
+	 * Creates the object.
 	 *
 	 * @param Connection $connection Whether the store is connected.
 	 * @param Shipments  $shipments  Orders at Masar.
@@ -75,7 +75,7 @@ final class Order_Box {
 		}
 		$found = $this->shipments->find( $order->get_id() );
 		if ( is_wp_error( $found ) ) {
-			// What was written on the order is still true enough to print a label.
+			// The order's meta is current enough to print a label.
 			echo '<p class="masar-problem">' . esc_html( $found->get_error_message() ) . '</p>';
 			$this->show_parcel( $order->get_id(), Tracking::of( $order ) );
 			return;
@@ -137,7 +137,7 @@ final class Order_Box {
 	}
 
 	/**
-	 * A button of a form that stands elsewhere: the box is inside the order's own form, and forms cannot be nested.
+	 * A button of a form outside the box: the box is inside the order's own form, and forms cannot be nested.
 	 *
 	 * @param int    $order_id The order's id.
 	 * @param string $action   What it does.

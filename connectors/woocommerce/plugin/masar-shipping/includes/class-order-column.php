@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A column that says where each parcel is, on both order screens.
+ * A column with the state of each parcel, on both order screens.
  */
 final class Order_Column {
 
@@ -27,7 +27,7 @@ final class Order_Column {
 	}
 
 	/**
-	 * Puts the column after the status.
+	 * Adds the column after the status.
 	 *
 	 * @param array<string,string> $columns Titles by name.
 	 * @return array<string,string>

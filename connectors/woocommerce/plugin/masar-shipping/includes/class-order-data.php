@@ -1,6 +1,6 @@
 <?php
 /**
- * What WooCommerce's orders do not say.
+ * Order data that WooCommerce lacks.
  *
  * @package Masar\Shipping
  */
@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Puts the weight on orders over REST and in webhooks.
+ * Adds the weight to orders over REST and in webhooks.
  */
 final class Order_Data {
 
@@ -32,7 +32,7 @@ final class Order_Data {
 		$items = array();
 		foreach ( $order->get_items() as $line ) {
 			$product = $line->get_product();
-			// A product that was deleted since may have been anything: it is shipped, with a weight that nobody knows.
+			// A product deleted after the sale is unknown: it is shipped, with an unknown weight.
 			if ( ! $product || $product->needs_shipping() ) {
 				$items[] = array(
 					'quantity'  => $line->get_quantity(),

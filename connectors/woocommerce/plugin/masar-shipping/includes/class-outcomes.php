@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of orders, in words.
+ * Results of order actions, in words.
  *
  * @package Masar\Shipping
  */
@@ -12,7 +12,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Turns outcomes into notices, one line for each order.
+ * Converts results to notices, one line per order.
  */
 final class Outcomes {
 
@@ -35,7 +35,7 @@ final class Outcomes {
 					break;
 				case 'already_shipped':
 					/* translators: %s: tracking number. */
-					self::say( 'info', $id, sprintf( __( 'was shipped before as %s.', 'masar-shipping' ), $number ) );
+					self::say( 'info', $id, sprintf( __( 'already shipped as %s.', 'masar-shipping' ), $number ) );
 					break;
 				default:
 					$detail = Value::text( $outcome, 'detail' );
@@ -54,7 +54,7 @@ final class Outcomes {
 		if ( is_wp_error( $done ) ) {
 			self::say( 'error', $order->get_id(), $done->get_error_message() );
 		} else {
-			self::say( 'success', $order->get_id(), __( 'its shipment is cancelled.', 'masar-shipping' ) );
+			self::say( 'success', $order->get_id(), __( 'shipment cancelled.', 'masar-shipping' ) );
 		}
 	}
 
@@ -75,7 +75,7 @@ final class Outcomes {
 	 * @return WP_Error
 	 */
 	public static function no_shipment() {
-		return new WP_Error( Problem::REFUSED, __( 'has no shipment at Masar yet.', 'masar-shipping' ) );
+		return new WP_Error( Problem::REFUSED, __( 'no shipment at Masar yet.', 'masar-shipping' ) );
 	}
 
 	/**

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is hooked where.
+ * Registers the hooks.
  *
  * @package Masar\Shipping
  */
@@ -10,12 +10,12 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Puts the parts together.
+ * Registers the parts of the plugin.
  */
 final class Plugin {
 
 	/**
-	 * Hooks what must be known before WooCommerce starts; the rest waits until all plugins are there.
+	 * Adds the hooks that WooCommerce needs early; the rest waits until all plugins are loaded.
 	 */
 	public static function start() {
 		add_action( 'before_woocommerce_init', array( self::class, 'declare_compatibility' ) );
@@ -24,7 +24,7 @@ final class Plugin {
 	}
 
 	/**
-	 * Orders are read through WC_Order alone and rates come from the server, so both storages and both checkouts work.
+	 * Orders are only read through WC_Order, and rates come from the server, so both storages and both checkouts work.
 	 */
 	public static function declare_compatibility() {
 		if ( ! class_exists( \Automattic\WooCommerce\Utilities\FeaturesUtil::class ) ) {
@@ -36,14 +36,14 @@ final class Plugin {
 	}
 
 	/**
-	 * Loads the translations that came in the zip.
+	 * Loads the translations in the zip.
 	 */
 	public static function load_words() {
 		load_plugin_textdomain( 'masar-shipping', false, dirname( plugin_basename( PLUGIN_FILE ) ) . '/languages' );
 	}
 
 	/**
-	 * Starts every part, or says what is missing.
+	 * Starts every part, or shows what is missing.
 	 */
 	public static function load() {
 		if ( ! class_exists( 'WooCommerce' ) ) {
@@ -75,8 +75,8 @@ final class Plugin {
 	}
 
 	/**
-	 * Tells WooCommerce about the shipping method. Its class is loaded when WooCommerce asks for it, not before:
-	 * the class that it extends exists only then.
+	 * Registers the shipping method. Its class is loaded when WooCommerce needs it: only then does its parent class
+	 * exist.
 	 *
 	 * @param array<string,string> $methods Class names by method id.
 	 * @return array<string,string>
@@ -87,7 +87,7 @@ final class Plugin {
 	}
 
 	/**
-	 * WordPress before 6.5 does not know the header that asks for WooCommerce.
+	 * WordPress before 6.5 ignores the header that requires WooCommerce.
 	 */
 	public static function ask_for_woocommerce() {
 		echo '<div class="notice notice-error"><p>';

@@ -12,8 +12,8 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Turns what came back from Masar, or did not, into a WP_Error with a sentence. The sentence may hold anything that
- * Masar sent: it is escaped where it is shown.
+ * Converts a failed request to a WP_Error with a sentence. The sentence can contain any text that Masar sent: it is
+ * escaped where it is shown.
  */
 final class Problem {
 
@@ -23,7 +23,7 @@ final class Problem {
 	const KEY_REFUSED = 'masar_key_refused';
 
 	/**
-	 * No answer came.
+	 * No response.
 	 *
 	 * @param WP_Error $error What WordPress says about it.
 	 * @return WP_Error
@@ -35,19 +35,19 @@ final class Problem {
 	}
 
 	/**
-	 * Something else than Masar's API answered, for example a proxy in between.
+	 * The response is not from Masar's API, for example from a proxy.
 	 *
 	 * @param int $status HTTP status.
 	 * @return WP_Error
 	 */
 	public static function unexpected( $status ) {
 		/* translators: %d: number of an HTTP status. */
-		$sentence = sprintf( __( 'Masar gave an unexpected answer (%d). Try again in a moment.', 'masar-shipping' ), $status );
+		$sentence = sprintf( __( 'Masar sent an unexpected response (%d). Try again in a moment.', 'masar-shipping' ), $status );
 		return new WP_Error( self::UNEXPECTED, $sentence, array( 'status' => $status ) );
 	}
 
 	/**
-	 * Masar said no.
+	 * Masar refused the request.
 	 *
 	 * @param int   $status   HTTP status.
 	 * @param mixed $document The decoded answer.
@@ -66,7 +66,7 @@ final class Problem {
 	}
 
 	/**
-	 * Detail and field errors of a problem document (RFC 9457), its title where there are none.
+	 * Detail and field errors of a problem document (RFC 9457); its title when there are none.
 	 *
 	 * @param array<string,mixed> $document The problem.
 	 * @return string

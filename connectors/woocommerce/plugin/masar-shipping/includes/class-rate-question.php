@@ -1,6 +1,6 @@
 <?php
 /**
- * What Masar is asked at the checkout.
+ * The checkout's request for rates.
  *
  * @package Masar\Shipping
  */
@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class Rate_Question {
 
 	/**
-	 * The question, or null where Masar has nothing to sell: abroad, and before a governorate is known.
+	 * The request; null abroad, and until the governorate is known.
 	 *
 	 * @param array<string,mixed> $package WooCommerce's shipping package.
 	 * @return array<string,mixed>|null
@@ -41,7 +41,7 @@ final class Rate_Question {
 	}
 
 	/**
-	 * Whether a line goes into a parcel.
+	 * Whether a line needs shipping.
 	 *
 	 * @param array<string,mixed> $line Line of the cart.
 	 * @return bool
@@ -51,7 +51,7 @@ final class Rate_Question {
 	}
 
 	/**
-	 * A line as Masar reads it.
+	 * A line in Masar's format.
 	 *
 	 * @param array<string,mixed> $line Line of the cart.
 	 * @return array<string,mixed>
@@ -65,7 +65,7 @@ final class Rate_Question {
 	}
 
 	/**
-	 * What the buyer pays for these lines, discounts taken off, taxes included.
+	 * The price of these lines, after discounts, with taxes.
 	 *
 	 * @param array<int|string,array<string,mixed>> $lines Lines of the cart.
 	 * @return string Decimal text.

@@ -12,14 +12,14 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Asks once and remembers: WooCommerce asks at every change of the cart, and twice for each call of the block checkout.
+ * Caches the prices: WooCommerce requests them at every change of the cart, and twice per call of the block checkout.
  */
 final class Rates {
 
 	const CACHE = 'masar_shipping_rates_';
 
 	/**
-	 * Stands while Masar is silent: each other question would have its buyer wait for nothing.
+	 * Set while Masar does not answer: further requests would only make buyers wait.
 	 */
 	const SILENCE = 'masar_shipping_silence';
 
@@ -34,17 +34,17 @@ final class Rates {
 	private $api;
 
 	/**
-	 * Which store this is.
+	 * The store.
 	 *
 	 * @var Connection
 	 */
 	private $connection;
 
 	/**
-	 * Makes one.
+	 * Creates the object.
 	 *
 	 * @param Api        $api        Masar's API.
-	 * @param Connection $connection Which store this is.
+	 * @param Connection $connection The store.
 	 */
 	public function __construct( Api $api, Connection $connection ) {
 		$this->api        = $api;
@@ -93,7 +93,7 @@ final class Rates {
 	}
 
 	/**
-	 * Whether Masar could not make sense of the address. A fallback price would then sell a delivery that nobody can make.
+	 * Whether Masar does not know the address. A fallback price would then sell a delivery that is impossible.
 	 *
 	 * @param WP_Error $problem What came back.
 	 * @return bool

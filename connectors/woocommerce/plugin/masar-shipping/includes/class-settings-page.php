@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says whether the store is connected, to what, and what stands in the way.
+ * Shows whether the store is connected, to which account, and the health checks.
  */
 final class Settings_Page {
 
@@ -32,18 +32,18 @@ final class Settings_Page {
 	private $api;
 
 	/**
-	 * About this store.
+	 * Facts about the store.
 	 *
 	 * @var Facts
 	 */
 	private $facts;
 
 	/**
-	 * Makes the page.
+	 * Creates the page.
 	 *
 	 * @param Connection $connection The stored connection.
 	 * @param Api        $api        Masar's API.
-	 * @param Facts      $facts      About this store.
+	 * @param Facts      $facts      Facts about the store.
 	 */
 	public function __construct( Connection $connection, Api $api, Facts $facts ) {
 		$this->connection = $connection;
@@ -70,7 +70,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Where Masar sends the browser back to. The nonce keeps others from putting words on this page.
+	 * The address to which Masar returns the browser. The nonce prevents others from showing messages on this page.
 	 *
 	 * @return string
 	 */
@@ -86,7 +86,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Adds the style where something of ours is shown.
+	 * Adds the style to pages that show something of this plugin.
 	 *
 	 * @param string $hook The screen.
 	 */
@@ -98,7 +98,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Adds a link to the list of plugins: it is where somebody stands who has just activated this one.
+	 * Adds a link to the list of plugins, which is shown after activation.
 	 *
 	 * @param array<int|string,string> $links Links of this plugin.
 	 * @return array<int|string,string>
@@ -129,7 +129,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * What became of the way to Masar, for who has just come back from there.
+	 * The result of connecting, after the browser returned from Masar.
 	 *
 	 * @param bool $connected Whether the store is connected.
 	 */
@@ -158,31 +158,31 @@ final class Settings_Page {
 			case 'denied':
 				return __( 'Not connected: access to the store was not approved. Press Connect and choose Approve.', 'masar-shipping' );
 			case 'expired':
-				return __( 'Not connected: it took longer than ten minutes. Press Connect and try again.', 'masar-shipping' );
+				return __( 'Not connected: the request expired after ten minutes. Press Connect and try again.', 'masar-shipping' );
 			case 'keys_refused':
-				return __( 'Not connected: the store refused the keys that it had just made. See the lines below about permalinks and the Authorization header.', 'masar-shipping' );
+				return __( 'Not connected: the store refused its new keys. Check permalinks and the Authorization header below.', 'masar-shipping' );
 			case 'unreachable':
-				return __( 'Not connected: Masar cannot reach this store. It must have a public address; ask your host whether a firewall stands in the way.', 'masar-shipping' );
+				return __( 'Not connected: Masar cannot reach this store. It must have a public address; ask your host whether a firewall blocks Masar.', 'masar-shipping' );
 			default:
-				return __( 'Not connected: the way to Masar was not finished. Press Connect and try again.', 'masar-shipping' );
+				return __( 'Not connected: the steps at Masar were not completed. Press Connect and try again.', 'masar-shipping' );
 		}
 	}
 
 	/**
-	 * For a store that is not connected.
+	 * The page of a store that is not connected.
 	 */
 	private function show_invitation() {
 		if ( array() !== Leaving::pending() ) {
-			echo '<p class="masar-problem">' . esc_html__( 'Disconnected here: no order goes to Masar any more. Masar could not be told yet; this is tried again every ten minutes.', 'masar-shipping' ) . '</p>';
+			echo '<p class="masar-problem">' . esc_html__( 'Disconnected here: orders are no longer sent to Masar. Masar has not confirmed it yet; the plugin retries every ten minutes.', 'masar-shipping' ) . '</p>';
 		}
 		echo '<h2>' . esc_html__( 'Connect this store', 'masar-shipping' ) . '</h2><p>';
-		esc_html_e( 'Sign in to Masar or make an account, then approve access to your orders. It takes about two minutes.', 'masar-shipping' );
+		esc_html_e( 'Sign in to Masar or create an account, then approve access to your orders. It takes about two minutes.', 'masar-shipping' );
 		echo '</p>';
 		self::show_form( Connect_Actions::CONNECT, __( 'Connect to Masar', 'masar-shipping' ), 'button-primary button-hero' );
 	}
 
 	/**
-	 * For a connected store.
+	 * The page of a connected store.
 	 *
 	 * @param array<string,mixed>|\WP_Error $store The store at Masar.
 	 */
@@ -205,7 +205,7 @@ final class Settings_Page {
 		}
 		$is_broken = is_wp_error( $store ) ? Problem::KEY_REFUSED === $store->get_error_code() : in_array( $status, array( 'reconnect', 'disconnected' ), true );
 		if ( $is_broken ) {
-			echo '<p class="masar-problem">' . esc_html__( 'Masar has no access to this store any more. Press Connect to give it back.', 'masar-shipping' ) . '</p>';
+			echo '<p class="masar-problem">' . esc_html__( 'Masar no longer has access to this store. Press Connect again to restore it.', 'masar-shipping' ) . '</p>';
 		}
 		echo '<div class="masar-actions">';
 		printf( '<a class="button button-primary" target="_blank" rel="noopener" href="%s">%s</a>', esc_url( $this->connection->get( 'app_url' ) ), esc_html__( 'Open Masar', 'masar-shipping' ) );

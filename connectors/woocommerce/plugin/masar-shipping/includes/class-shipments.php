@@ -12,17 +12,17 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a merchant can do with orders, in Masar's words.
+ * Actions on orders at Masar.
  */
 final class Shipments {
 
 	/**
-	 * Most orders in one request.
+	 * Maximum number of orders in one request.
 	 */
 	const AT_ONCE = 50;
 
 	/**
-	 * What labels can be printed on.
+	 * Paper sizes of labels.
 	 */
 	const SHEETS = array(
 		'10x15' => array(
@@ -43,17 +43,17 @@ final class Shipments {
 	private $api;
 
 	/**
-	 * Which store this is.
+	 * The store.
 	 *
 	 * @var Connection
 	 */
 	private $connection;
 
 	/**
-	 * Makes one.
+	 * Creates the object.
 	 *
 	 * @param Api        $api        Masar's API.
-	 * @param Connection $connection Which store this is.
+	 * @param Connection $connection The store.
 	 */
 	public function __construct( Api $api, Connection $connection ) {
 		$this->api        = $api;
@@ -61,7 +61,7 @@ final class Shipments {
 	}
 
 	/**
-	 * One order as Masar sees it now.
+	 * The current state of one order at Masar.
 	 *
 	 * @param int $order_id The order's id.
 	 * @return array<string,mixed>|null|WP_Error Null where Masar does not know it yet.
@@ -75,7 +75,7 @@ final class Shipments {
 	}
 
 	/**
-	 * Orders as Masar sees them now.
+	 * The current state of orders at Masar.
 	 *
 	 * @param array<int,int> $order_ids Ids of orders.
 	 * @return array<int,array<string,mixed>>|WP_Error By order id; what Masar does not know is missing.
@@ -102,8 +102,8 @@ final class Shipments {
 	}
 
 	/**
-	 * Ships orders. Repeating it ships nothing twice. Once Masar is silent the rest is not tried: each try would take
-	 * as long, and the page has only so much time.
+	 * Ships orders. Repeating it ships nothing twice. After Masar did not answer once, the rest is not tried: every try
+	 * would take as long, and the page has a time limit.
 	 *
 	 * @param array<int,int> $order_ids Ids of orders.
 	 * @return array<int,array<string,mixed>|WP_Error> What became of each, by order id.
@@ -122,7 +122,7 @@ final class Shipments {
 				);
 			}
 			$rows   = is_wp_error( $answer ) ? array() : array_column( Value::rows( $answer, 'data' ), null, 'remote_id' );
-			$silent = is_wp_error( $answer ) ? $answer : new WP_Error( Problem::REFUSED, __( 'Masar said nothing about this order.', 'masar-shipping' ) );
+			$silent = is_wp_error( $answer ) ? $answer : new WP_Error( Problem::REFUSED, __( 'Masar has no information about this order.', 'masar-shipping' ) );
 			foreach ( $ids as $id ) {
 				$outcomes[ $id ] = isset( $rows[ (string) $id ] ) ? $rows[ (string) $id ] : $silent;
 			}

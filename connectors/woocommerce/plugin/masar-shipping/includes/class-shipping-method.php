@@ -12,12 +12,12 @@ use WC_Shipping_Method;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Live rates in a shipping zone. WooCommerce makes one object for each zone that has the method.
+ * Live rates in a shipping zone. WooCommerce creates one object per zone with the method.
  */
 final class Shipping_Method extends WC_Shipping_Method {
 
 	/**
-	 * Makes the method of a zone.
+	 * Creates the method of a zone.
 	 *
 	 * @param int $instance_id Which zone's.
 	 */
@@ -26,7 +26,7 @@ final class Shipping_Method extends WC_Shipping_Method {
 		$this->id                 = 'masar_shipping';
 		$this->instance_id        = absint( $instance_id );
 		$this->method_title       = __( 'Masar', 'masar-shipping' );
-		$this->method_description = __( 'Door to door in Egypt, at prices that Masar tells for the address and the weight.', 'masar-shipping' );
+		$this->method_description = __( 'Door to door in Egypt. Masar calculates the price from the address and the weight.', 'masar-shipping' );
 		$this->supports           = array( 'shipping-zones', 'instance-settings', 'instance-settings-modal' );
 		// Masar's prices include VAT: WooCommerce must not add it a second time.
 		$this->tax_status           = 'none';
@@ -54,7 +54,7 @@ final class Shipping_Method extends WC_Shipping_Method {
 		$services = (array) $this->get_option( 'services', array() );
 		foreach ( $answer as $rate ) {
 			$is_wanted = array() === array_filter( $services ) || in_array( Value::text( $rate, 'service' ), $services, true );
-			// A price in another currency is no price here.
+			// Prices in another currency are not offered.
 			if ( $is_wanted && Value::text( $rate, 'currency' ) === $question['currency'] && is_numeric( Value::text( $rate, 'price' ) ) ) {
 				$this->add_answer( $rate, $question['cart_total'], $package );
 			}
@@ -89,7 +89,7 @@ final class Shipping_Method extends WC_Shipping_Method {
 	}
 
 	/**
-	 * Adds the merchant's own price, if there is one.
+	 * Adds the merchant's fallback price, if set.
 	 *
 	 * @param string              $cart_total What the goods cost.
 	 * @param array<string,mixed> $package    WooCommerce's shipping package.
@@ -110,7 +110,7 @@ final class Shipping_Method extends WC_Shipping_Method {
 	}
 
 	/**
-	 * The price, or nothing for a large enough cart.
+	 * The price; zero for a large enough cart.
 	 *
 	 * @param string $price      Decimal text.
 	 * @param string $cart_total Decimal text.
@@ -122,7 +122,7 @@ final class Shipping_Method extends WC_Shipping_Method {
 	}
 
 	/**
-	 * What the buyer reads.
+	 * The rate's label.
 	 *
 	 * @param array<string,mixed> $rate What Masar said.
 	 * @return string

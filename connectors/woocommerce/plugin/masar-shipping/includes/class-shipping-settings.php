@@ -10,12 +10,12 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a merchant can set in each zone.
+ * The settings of each zone.
  */
 final class Shipping_Settings {
 
 	/**
-	 * The fields, as WooCommerce draws them.
+	 * The fields in WooCommerce's format.
 	 *
 	 * @return array<string,array<string,mixed>>
 	 */
@@ -25,7 +25,7 @@ final class Shipping_Settings {
 				'title'       => __( 'Title', 'masar-shipping' ),
 				'type'        => 'text',
 				'default'     => __( 'Home delivery', 'masar-shipping' ),
-				'description' => __( 'Stands in this list, and at the checkout beside the fallback price. Masar names its own services.', 'masar-shipping' ),
+				'description' => __( 'Shown in this list, and at the checkout with the fallback price. The services of Masar have names of their own.', 'masar-shipping' ),
 				'desc_tip'    => true,
 			),
 			'services'       => array(
@@ -34,21 +34,21 @@ final class Shipping_Settings {
 				'class'       => 'wc-enhanced-select',
 				'default'     => array(),
 				'options'     => Words::services(),
-				'description' => __( 'Offered to buyers. Leave it empty to offer all that Masar has for the address.', 'masar-shipping' ),
+				'description' => __( 'Services offered to buyers. Leave it empty to offer every service that is available for the address.', 'masar-shipping' ),
 				'desc_tip'    => true,
 			),
 			'fallback_price' => array(
 				'title'       => __( 'Fallback price', 'masar-shipping' ),
 				'type'        => 'price',
 				'default'     => '',
-				'description' => __( 'Charged when Masar cannot be reached. Leave it empty to offer no delivery then.', 'masar-shipping' ),
+				'description' => __( 'Charged when Masar cannot be reached. Leave it empty to offer no delivery in that case.', 'masar-shipping' ),
 				'desc_tip'    => true,
 			),
 			'free_above'     => array(
 				'title'       => __( 'Free from', 'masar-shipping' ),
 				'type'        => 'price',
 				'default'     => '',
-				'description' => __( 'Delivery is free when the goods cost this much or more. Leave it empty to charge always.', 'masar-shipping' ),
+				'description' => __( 'Delivery is free when the goods cost this much or more. Leave it empty to always charge for delivery.', 'masar-shipping' ),
 				'desc_tip'    => true,
 			),
 			'cod_fee'        => array(
@@ -56,7 +56,7 @@ final class Shipping_Settings {
 				'type'        => 'checkbox',
 				'label'       => __( 'Add the fee for cash on delivery when the buyer pays cash', 'masar-shipping' ),
 				'default'     => 'yes',
-				'description' => __( 'Switch it off to bear the fee yourself.', 'masar-shipping' ),
+				'description' => __( 'Turn it off to pay the fee yourself.', 'masar-shipping' ),
 			),
 		);
 	}

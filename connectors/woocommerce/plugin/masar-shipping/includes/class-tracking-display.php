@@ -1,6 +1,6 @@
 <?php
 /**
- * What the buyer sees.
+ * Tracking for the buyer.
  *
  * @package Masar\Shipping
  */
@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Shows where the parcel is, in the account and in e-mails.
+ * Shows the parcel's tracking in the account and in e-mails.
  */
 final class Tracking_Display {
 

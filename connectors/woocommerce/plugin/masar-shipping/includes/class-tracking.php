@@ -1,6 +1,6 @@
 <?php
 /**
- * What Masar wrote on an order.
+ * Tracking of an order.
  *
  * @package Masar\Shipping
  */
@@ -68,7 +68,7 @@ final class Tracking {
 	}
 
 	/**
-	 * Whether there is a label that somebody could still stick on a parcel.
+	 * Whether the shipment still needs a label.
 	 *
 	 * @return bool
 	 */
@@ -77,7 +77,7 @@ final class Tracking {
 	}
 
 	/**
-	 * Whether cancelling makes sense. Whether it is still possible Masar decides.
+	 * Whether to offer cancelling. Masar decides whether it is still possible.
 	 *
 	 * @return bool
 	 */
@@ -86,7 +86,7 @@ final class Tracking {
 	}
 
 	/**
-	 * The number, as a link where its address is an https one.
+	 * The number, as a link when its address is https.
 	 *
 	 * @return string HTML, escaped.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Reading JSON that others wrote.
+ * Reads JSON of another system.
  *
  * @package Masar\Shipping
  */
@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Each function answers with its own type, whatever the document holds.
+ * Each function returns its own type, whatever the document contains.
  */
 final class Value {
 

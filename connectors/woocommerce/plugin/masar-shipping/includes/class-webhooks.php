@@ -1,6 +1,6 @@
 <?php
 /**
- * The webhooks that Masar made in WooCommerce.
+ * The webhooks that Masar created in WooCommerce.
  *
  * @package Masar\Shipping
  */
@@ -10,19 +10,19 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds them by where they lead to, whatever the host: a service that moved left some behind.
+ * Finds them by the path of their address, with any host: a service that moved can have left some.
  */
 final class Webhooks {
 
 	/**
-	 * Deletes those of one store. Doing it twice changes nothing.
+	 * Deletes those of one store. Safe to repeat.
 	 *
 	 * @param string $store_id The store at Masar.
 	 */
 	public static function remove( $store_id ) {
 		global $wpdb;
 		$path = '/hooks/woocommerce/' . $store_id;
-		// The table is gone where WooCommerce was removed with its data.
+		// The table does not exist when WooCommerce was deleted with its data.
 		$shown = $wpdb->suppress_errors();
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WooCommerce finds webhooks by their names only.
 		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT webhook_id FROM {$wpdb->prefix}wc_webhooks WHERE delivery_url LIKE %s", '%' . $wpdb->esc_like( $path ) ) );
@@ -33,7 +33,7 @@ final class Webhooks {
 	}
 
 	/**
-	 * Deletes one, through WooCommerce where it is active: it keeps lists of them.
+	 * Deletes one, through WooCommerce when it is active: it caches lists of them.
 	 *
 	 * @param int $id Its id.
 	 */

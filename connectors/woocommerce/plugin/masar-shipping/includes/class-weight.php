@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The store weighs in a unit of its choice, and often not at all.
+ * The store chooses the unit, and products often have no weight.
  */
 final class Weight {
 

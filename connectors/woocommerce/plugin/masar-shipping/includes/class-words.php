@@ -1,6 +1,6 @@
 <?php
 /**
- * Codes in words.
+ * Labels of codes.
  *
  * @package Masar\Shipping
  */
@@ -10,7 +10,7 @@ namespace Masar\Shipping;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What Masar's codes are called on screens. A code that this version does not know is shown as it is.
+ * Labels of Masar's codes. An unknown code is shown unchanged.
  */
 final class Words {
 
@@ -36,12 +36,14 @@ final class Words {
 			'delivered'        => __( 'Delivered', 'masar-shipping' ),
 			'returned'         => __( 'Returned', 'masar-shipping' ),
 			'cancelled'        => __( 'Cancelled', 'masar-shipping' ),
+			'lost'             => __( 'Lost', 'masar-shipping' ),
+			'damaged'          => __( 'Damaged', 'masar-shipping' ),
 		);
 		return isset( $words[ $code ] ) ? $words[ $code ] : $code;
 	}
 
 	/**
-	 * A service that Masar sells.
+	 * A service of Masar.
 	 *
 	 * @return array<string,string> Names by code.
 	 */

@@ -1,0 +1,55 @@
+import type { Store } from "./connector.ts";
+import type { Privacy, PrivacyEventType } from "./privacy.ts";
+import type { RawRequest, Verdict } from "./request.ts";
+import type { StoreEventType } from "./store-order.ts";
+
+/** Events that the platform sends. Platforms without them are polled. */
+export type Webhooks<Secrets> = EventsOf<Secrets> & (SignedByStore<Secrets> | SignedByApp);
+
+interface EventsOf<Secrets> {
+  /** Vendor topic → event type. Other topics are acknowledged and counted. */
+  readonly topics: Readonly<Record<string, StoreEventType>>;
+  /** The store that the request names, by our id or by its `remoteId`. Not verified: it only selects the secrets. */
+  claimedStore(request: RawRequest): { id: string } | { remoteId: string } | undefined;
+  /** Creates or repairs our subscriptions. @returns the number that had to be created, changed or deleted. */
+  subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<{ repaired: number }>;
+  /** For bodies that only say which order changed. Without it, the body is the order itself. */
+  readonly hints?: Hints<Secrets>;
+}
+
+/** Each store has a secret of its own: it signs with it, or sends it as a password. */
+export interface SignedByStore<Secrets> {
+  readonly signedBy: "store";
+  /** Never throws. */
+  verify(request: RawRequest, secrets: Secrets): Verdict;
+}
+
+/** The platform signs with our app's secret: requests are verified before their store is known. */
+export interface SignedByApp {
+  readonly signedBy: "app";
+  /** Never throws. */
+  verify(request: RawRequest): Verdict;
+  /** Whether the signed body names this store, where the claimed store is in an unsigned header. Checked before anything is ended or erased. Pure. */
+  isAbout(payload: unknown, remoteId: string): boolean;
+  readonly privacy?: Privacy;
+}
+
+/** Bodies that name an order instead of containing it. */
+export interface Hints<Secrets> {
+  /**
+   * A key of the order that the body is about. Of several waiting bodies with the same key only the newest is processed.
+   * Undefined when the body does not say. Pure, never throws.
+   */
+  subjectOf(payload: unknown): string | undefined;
+  /** The current state of the orders that the body is about. */
+  read(store: Store<Secrets>, topic: string, payload: unknown): Promise<readonly unknown[]>;
+}
+
+/** The event type of a vendor's topic; undefined for topics that are not listed. */
+export function eventTypeOf<Secrets>(
+  webhooks: Webhooks<Secrets> | undefined,
+  topic: string,
+): StoreEventType | PrivacyEventType | undefined {
+  const privacy = webhooks?.signedBy === "app" ? webhooks.privacy : undefined;
+  return webhooks?.topics[topic] ?? privacy?.topics[topic];
+}

@@ -1,0 +1,88 @@
+import { accessRevoked, ConnectorError, rateLimited, refused, retryAfterMs, unavailable } from "@masar/kit";
+import { decodeEntities } from "./html-entities.ts";
+import { StoreRefusal } from "./refusal.ts";
+import { errorSchema } from "./schema.ts";
+import { storeMoved, storeRefused, WORDING } from "./wording.ts";
+
+/** The shop's answer, with any status. */
+export interface ShopResponse {
+  status: number;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string>>;
+  /** Parsed when the whole body was JSON; otherwise text. */
+  data: unknown;
+}
+
+/**
+ * Returns a successful answer; throws an error made only of the status, code and message of any other.
+ *
+ * @param call such as `GET orders/19`, without query.
+ * @param redact texts that the shop could echo and that must not be in a message.
+ * @throws ConnectorError
+ */
+export function expectSuccess(answer: ShopResponse, call: string, redact: readonly string[]): ShopResponse {
+  const { status, headers, data } = answer;
+  if (status >= 300 && status < 400) throw moved(call, headers.location);
+  if (status === 429) throw rateLimited(`${call}: 429`, retryAfterMs(headers["retry-after"], Date.now()));
+  if (status >= 500) throw down(`${call}: ${status}`, headers["retry-after"]);
+  // Maintenance pages, security plugins and caches answer with HTML, also with 200; PHP prints notices before the JSON.
+  if (typeof data !== "object" || data === null) throw unavailable(`${call}: ${status} without JSON`, WORDING.notJson);
+  if (status >= 200 && status < 300) return answer;
+  throw failureOf(answer, call, redact);
+}
+
+/**
+ * Whether WordPress received no keys. A host that strips `Authorization` causes the same answer as an unknown key.
+ *
+ * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-over-https
+ */
+export function keysNotReceived({ status, data }: ShopResponse): boolean {
+  const error = errorSchema.safeParse(data);
+  return status === 401 && error.success && error.data.code.startsWith("woocommerce_rest_cannot_");
+}
+
+function failureOf({ status, data }: ShopResponse, call: string, redact: readonly string[]): ConnectorError {
+  const error = errorSchema.safeParse(data);
+  if (!error.success) return unavailable(`${call}: ${status} without a code`, WORDING.notJson);
+  const code = withoutSecrets(error.data.code, redact);
+  const reason = decodeEntities(withoutSecrets(error.data.message, redact)).slice(0, 200).trim();
+  const message = `${call}: ${status} ${code}: ${reason}`;
+  if (isAboutAccess(status, code)) {
+    const isReadOnly = /does not have write permissions/i.test(reason);
+    if (!isReadOnly) return accessRevoked(message);
+    return new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.keysReadOnly });
+  }
+  const isGone = code === "woocommerce_rest_shop_order_invalid_id";
+  return new StoreRefusal(message, {
+    status,
+    code,
+    params: Object.keys(error.data.data?.params ?? {}),
+    publicMessage: isGone ? WORDING.orderGone : storeRefused(/[.!?]$/.test(reason) ? reason : `${reason || code}.`),
+  });
+}
+
+/** The key was deleted (401), or its user lost the permission (403). Our plugin's own codes mean other things. */
+function isAboutAccess(status: number, code: string): boolean {
+  if (status === 401) return code.startsWith("woocommerce_rest_") || code.startsWith("rest_");
+  return status === 403 && code.startsWith("woocommerce_rest_cannot_");
+}
+
+/** The new address without path and query: the query can contain the keys. */
+function moved(call: string, location: string | undefined): ConnectorError {
+  const address = URL.parse(location ?? "")?.origin ?? "?";
+  return refused(`${call}: redirected to ${address}`, storeMoved(address));
+}
+
+/** WordPress in maintenance mode sends `Retry-After`. */
+function down(message: string, retryAfter: string | undefined): ConnectorError {
+  const { publicMessage } = unavailable(message);
+  return new ConnectorError(message, {
+    failure: "unavailable",
+    publicMessage,
+    retryAfterMs: retryAfterMs(retryAfter, Date.now()),
+  });
+}
+
+function withoutSecrets(text: string, redact: readonly string[]): string {
+  return redact.reduce((clean, secret) => (secret === "" ? clean : clean.replaceAll(secret, "…")), text);
+}

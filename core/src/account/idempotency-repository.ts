@@ -1,0 +1,164 @@
+import type { Knex } from "knex";
+import { insertRows } from "../db/insert.ts";
+import type { Tenant } from "./account.ts";
+
+export interface StoredAnswer {
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
+/** Which request: the route with its path parameters filled in, and the client's key. */
+export interface KeyOfRequest {
+  route: string;
+  key: string;
+  fingerprint: string;
+}
+
+export interface NewAnswer {
+  tenant: Tenant;
+  claim: KeyOfRequest;
+  status: number;
+  body: string;
+  now: number;
+}
+
+const COLUMNS = ["account_id", "mode", "route", "key", "fingerprint", "status", "body", "created_at"];
+
+/** Takes the key for this transaction, or returns the answer that an earlier one gave. */
+export async function claimKey(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  claim: KeyOfRequest,
+  now: number,
+): Promise<StoredAnswer | undefined> {
+  const [taken] = await keepAnswers(trx, [{ tenant, claim, status: 0, body: "", now }]);
+  return taken ? undefined : findAnswer(trx, tenant, claim);
+}
+
+export async function keepAnswer(
+  trx: Knex.Transaction,
+  tenant: Tenant,
+  claim: KeyOfRequest,
+  answer: { status: number; body: string },
+): Promise<void> {
+  await trx("idempotency_keys").where(whereKey(tenant, claim)).update(answer);
+}
+
+/**
+ * Stores many answers; true for each that was new. Rows go in by key order, so that two transactions that carry the
+ * same keys wait for each other instead of deadlocking.
+ */
+export async function keepAnswers(trx: Knex.Transaction, answers: readonly NewAnswer[]): Promise<boolean[]> {
+  if (answers.length === 0) return [];
+  const unique = new Map<string, NewAnswer>();
+  for (const answer of answers) {
+    const name = nameOf(answer);
+    if (!unique.has(name)) unique.set(name, answer);
+  }
+  const ordered = [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer);
+  const rows = ordered.map(({ tenant, claim, status, body, now }) => [
+    tenant.accountId,
+    tenant.mode,
+    claim.route,
+    claim.key,
+    claim.fingerprint,
+    status,
+    body,
+    now,
+  ]);
+  const inserted = await insertRows<{ account_id: string; mode: string; route: string; key: string }>(
+    trx,
+    {
+      table: "idempotency_keys",
+      columns: COLUMNS,
+      suffix: "on conflict do nothing returning account_id, mode, route, key",
+    },
+    rows,
+  );
+  const fresh = new Set(inserted.map((row) => [row.account_id, row.mode, row.route, row.key].join("\n")));
+  // Of two requests with one key in the same group only the first is new.
+  return answers.map((answer) => unique.get(nameOf(answer)) === answer && fresh.has(nameOf(answer)));
+}
+
+export async function findAnswer(db: Knex, tenant: Tenant, claim: KeyOfRequest): Promise<StoredAnswer | undefined> {
+  const row = (await db("idempotency_keys").where(whereKey(tenant, claim)).first("fingerprint", "status", "body")) as
+    | StoredAnswer
+    | undefined;
+  return row;
+}
+
+export async function dropAnswer(trx: Knex.Transaction, tenant: Tenant, claim: KeyOfRequest): Promise<void> {
+  await trx("idempotency_keys").where(whereKey(tenant, claim)).delete();
+}
+
+/** @returns how many keys older than the instant went. */
+export async function purgeAnswers(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
+  const oldest = (await trx("idempotency_keys")
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .select("account_id", "mode", "route", "key")) as {
+    account_id: string;
+    mode: string;
+    route: string;
+    key: string;
+  }[];
+  for (const row of oldest) await trx("idempotency_keys").where(row).delete();
+  return oldest.length;
+}
+
+/** A kept answer with the request that it answers. */
+export interface KeptAnswer {
+  route: string;
+  key: string;
+  body: string;
+}
+
+/** An answer that is a shipment begins with its tracking number. */
+const BEGINNING = '{"tracking_number":"';
+const NUMBER_LENGTH = "MS00000000000".length;
+
+/** Kept answers that show these shipments: of their booking, cancelling and instructions. */
+export async function listShipmentAnswers(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  trackingNumbers: readonly string[],
+): Promise<KeptAnswer[]> {
+  if (trackingNumbers.length === 0) return [];
+  return db("idempotency_keys")
+    .where({ account_id: accountId, mode })
+    .whereRaw("substr(body, 1, ?) = ?", [BEGINNING.length, BEGINNING])
+    .whereRaw(`substr(body, ?, ?) in (${trackingNumbers.map(() => "?").join(",")})`, [
+      BEGINNING.length + 1,
+      NUMBER_LENGTH,
+      ...trackingNumbers,
+    ])
+    .select("route", "key", "body");
+}
+
+/** Kept answers to the upload of a file. */
+export async function listUploadAnswers(db: Knex, { accountId, mode }: Tenant, id: string): Promise<KeptAnswer[]> {
+  const beginning = `{"id":"${id}"`;
+  return db("idempotency_keys")
+    .where({ account_id: accountId, mode, route: "post /bulk_uploads" })
+    .whereRaw("substr(body, 1, ?) = ?", [beginning.length, beginning])
+    .select("route", "key", "body");
+}
+
+/** What a repeat of the request is answered from now on. */
+export async function replaceAnswer(
+  trx: Knex.Transaction,
+  { accountId, mode }: Tenant,
+  { route, key, body }: KeptAnswer,
+): Promise<void> {
+  await trx("idempotency_keys").where({ account_id: accountId, mode, route, key }).update({ body });
+}
+
+function whereKey(tenant: Tenant, claim: KeyOfRequest) {
+  return { account_id: tenant.accountId, mode: tenant.mode, route: claim.route, key: claim.key };
+}
+
+function nameOf({ tenant, claim }: NewAnswer): string {
+  return [tenant.accountId, tenant.mode, claim.route, claim.key].join("\n");
+}

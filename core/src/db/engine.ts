@@ -1,0 +1,14 @@
+import type { Knex } from "knex";
+
+/** What an engine hands over; the rest is the same for both. */
+export interface Engine {
+  readonly engine: "sqlite" | "postgres";
+  readonly read: Knex;
+  readonly writer: Knex;
+  /** Waits for seconds for a lock, where `writer` gives up after a moment. */
+  readonly patientWriter: Knex;
+  /** For transactions that take long. */
+  readonly maintenance: Knex;
+  readonly lanes: number;
+  readonly patientLanes: number;
+}

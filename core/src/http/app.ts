@@ -1,0 +1,309 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { Readable } from "node:stream";
+import Router from "@koa/router";
+import Koa from "koa";
+import helmet from "koa-helmet";
+import type { Account, Caller } from "../account/account.ts";
+import type { Authenticator } from "../account/authenticate.ts";
+import { CommitUnknownError, isUnconfirmed } from "../db/failure.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { type MasterKeys, verifyToken } from "../kernel/crypto.ts";
+import type { NewId } from "../kernel/id.ts";
+import type { Logger } from "../kernel/log.ts";
+import type { Metrics } from "../operations/monitoring/metrics.ts";
+import { authorize, storeOfKey } from "./access.ts";
+import { type Bases, baseOf } from "./base.ts";
+import { fingerprint, readJson } from "./body.ts";
+import { SESSION_COOKIE } from "./cookies.ts";
+import { languageOf, Problem, problemDocument } from "./problem.ts";
+import { clientAddress, type RateLimiter } from "./rate-limit.ts";
+import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./route.ts";
+import { linkPurpose } from "./signed-link.ts";
+import { validate } from "./validate.ts";
+
+export interface AppOptions {
+  routes: readonly Route[];
+  bases: Bases;
+  keys: MasterKeys;
+  authenticator: Authenticator;
+  rateLimiter: RateLimiter;
+  clock: Clock;
+  newId: NewId;
+  log: Logger;
+  metrics: Metrics;
+  /** Serves everything outside the two base addresses: pages, health, metrics. */
+  pages: Koa.Middleware;
+  /** Number of our own proxies that add to X-Forwarded-For. */
+  proxyHops: number;
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The Koa application: environment, authentication, rate limits, validation, and errors as problem documents. */
+export function createApp(options: AppOptions): Koa {
+  const app = new Koa({ proxy: false });
+  const router = new Router({ strict: true });
+  for (const route of options.routes) {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    router[route.method](path, (ctx) => serve(ctx, route, options));
+  }
+  const dispatch = router.routes();
+  // Errors after the response has started: the connection is closed, so that the client does not take half a file for all.
+  app.on("error", (error: Error, ctx?: Koa.Context) => {
+    if (wentAway(error) || ctx?.state.brokeOff) return;
+    if (ctx) ctx.state.brokeOff = true; // Koa reports a stream's failure twice
+    options.log.error({ err: error, request_id: ctx?.state.requestId, route: ctx?.state.route }, "response aborted");
+  });
+
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
+      // Only if both addresses use https: browsers then refuse http for a year.
+      strictTransportSecurity: isHttps(options.bases) && { maxAge: 365 * 86_400, includeSubDomains: false },
+      crossOriginOpenerPolicy: false,
+    }),
+  );
+  app.use(async (ctx, next) => {
+    const requestId = options.newId("req");
+    ctx.state.requestId = requestId;
+    ctx.set("Request-Id", requestId);
+    const startedAt = performance.now();
+    try {
+      await next();
+    } catch (error) {
+      answerProblem(ctx, error, options);
+    }
+    options.metrics.observeRequest(
+      ctx.method,
+      String(ctx.state.route ?? "other"),
+      ctx.status,
+      performance.now() - startedAt,
+    );
+  });
+  app.use(async (ctx, next) => {
+    refuseBrokenTarget(ctx.req);
+    const base = baseOf(options.bases, ctx.host, ctx.path);
+    if (!base) return options.pages(ctx, next);
+    ctx.state.base = base;
+    ctx.state.originalPath = ctx.path;
+    ctx.path = base.path;
+    await dispatch(ctx as Parameters<typeof dispatch>[0], next);
+    if (ctx.state.route === undefined) refuseUnknown(ctx, router);
+    return undefined;
+  });
+  return app;
+}
+
+function isHttps({ live, test }: Bases): boolean {
+  return [live, test].every(({ url }) => url.startsWith("https:"));
+}
+
+/** Node passes on any request target. Parsing an invalid one, such as `http://[::1`, would fail later. */
+function refuseBrokenTarget(request: IncomingMessage): void {
+  const target = request.url ?? "/";
+  const isPath = target.startsWith("/") && !target.startsWith("//");
+  if (isPath || target === "*" || URL.canParse(target, "http://localhost")) return;
+  request.url = "/"; // the code that sends the error response parses the target
+  throw new Problem("malformed_request");
+}
+
+// Pages load only our own bundles. 'unsafe-inline' is for the inline styles of the component library.
+const PAGE_POLICY = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  objectSrc: ["'none'"],
+  frameSrc: ["'self'", "blob:"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Whether the client closed the connection during the response. */
+function wentAway(error: Error): boolean {
+  return "code" in error && ["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"].includes(String(error.code));
+}
+
+async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promise<void> {
+  ctx.state.route = `${route.method} ${route.path}`;
+  const base = ctx.state.base as NonNullable<ReturnType<typeof baseOf>>;
+  if (route.only && route.only !== base.mode) throw new Problem("not_found");
+  const open = route.access === "public" || (route.signed === true && hasSignature(ctx, base, options));
+  const caller = open ? undefined : await authenticate(ctx, base.mode, options);
+  if (caller) {
+    ctx.set(await options.rateLimiter.take(caller, route.policy));
+    authorize(caller, route, options.clock.now());
+  }
+  // Tracking is public, so it is limited by IP address.
+  if (!caller && route.policy === "tracking") {
+    ctx.set(await options.rateLimiter.takeFrom(clientAddress(ctx.req, options.proxyHops), route.policy));
+  }
+  // Postgres does not accept NUL in text, and no id or filter contains it.
+  if (
+    ctx.path.includes("%00") ||
+    Object.values(ctx.query)
+      .flat()
+      .some((value) => value?.includes("\u0000"))
+  ) {
+    throw new Problem("malformed_request");
+  }
+  const params = route.params ? validate(route.params, ctx.params) : undefined;
+  const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
+  const body = route.body ? validate(route.body, await readJson(ctx.req)) : undefined;
+  const request: ApiRequest = {
+    params,
+    query,
+    body,
+    headers: ctx.headers,
+    mode: base.mode,
+    language: languageOf(ctx.get("Accept-Language")),
+    requestId: String(ctx.state.requestId),
+    baseUrl: base.url,
+    from: clientAddress(ctx.req, options.proxyHops),
+    idempotency: route.idempotent ? idempotencyClaim(ctx, route, body, caller) : undefined,
+    now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
+    incoming: route.upload ? ctx.req : undefined,
+    caller,
+  };
+  send(ctx, await route.handle(request));
+}
+
+/** @throws Problem if the signature is invalid or has expired. */
+function hasSignature(ctx: Koa.Context, base: { mode: string; path: string }, options: AppOptions): boolean {
+  const { signature } = ctx.query;
+  if (typeof signature !== "string") return false;
+  const purpose = linkPurpose(base.mode, base.path);
+  if (verifyToken(options.keys, signature, { purpose, nowMs: options.clock.now() }).kind !== "valid")
+    throw new Problem("link_invalid");
+  return true;
+}
+
+async function authenticate(ctx: Koa.Context, mode: "live" | "test", options: AppOptions): Promise<Caller> {
+  const authorization = ctx.get("Authorization");
+  const cookie = authorization ? undefined : ctx.cookies.get(SESSION_COOKIE);
+  const result = cookie
+    ? await options.authenticator.bySession(cookie, mode)
+    : await options.authenticator.byHeader(authorization, mode);
+  switch (result.kind) {
+    case "missing":
+      throw new Problem("unauthenticated", { headers: { "WWW-Authenticate": "Bearer" } });
+    case "invalid_key":
+      // Only wrong keys are counted: a valid key works from any address.
+      await options.rateLimiter.attempt("key-from", clientAddress(ctx.req, options.proxyHops));
+      throw new Problem("invalid_key", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
+    case "mode_mismatch":
+      throw new Problem("mode_mismatch", { headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' } });
+    case "caller":
+      if (
+        cookie &&
+        !SAFE_METHODS.has(ctx.method) &&
+        ctx.get("X-CSRF-Token") !== ("csrfToken" in result ? result.csrfToken : undefined)
+      ) {
+        throw new Problem("csrf_required");
+      }
+      return result.caller;
+  }
+}
+
+function sandboxOffset(account: Account): number {
+  return account.sandboxClockOffsetMs;
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+function idempotencyClaim(
+  ctx: Koa.Context,
+  route: Route,
+  body: unknown,
+  caller: Caller | undefined,
+): IdempotencyClaim | undefined {
+  const key = ctx.get("Idempotency-Key");
+  if (!key) return undefined;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new Problem("validation_failed", {
+      errors: [
+        {
+          pointer: "",
+          code: "idempotency_key_invalid",
+          detail: {
+            en: "The header Idempotency-Key takes 1 to 255 visible ASCII characters.",
+            ar: "الترويسة Idempotency-Key تقبل من 1 إلى 255 حرفًا مرئيًا من ASCII.",
+          },
+        },
+      ],
+    });
+  }
+  // Stored answers of other keys may be about other stores, so keys of one store have their own name space.
+  const store = caller && storeOfKey(caller);
+  const name = store === undefined ? key : `${store} ${key}`;
+  return { key: name, route: `${route.method} ${ctx.path}`, fingerprint: fingerprint(body ?? null) };
+}
+
+function send(ctx: Koa.Context, answer: Answer<unknown>): void {
+  ctx.status = answer.status;
+  ctx.set("Cache-Control", "no-store");
+  if (answer.headers) ctx.set(answer.headers);
+  if (answer.cookies) ctx.set("Set-Cookie", [...answer.cookies]);
+  const etag = answer.headers?.ETag;
+  if (etag && SAFE_METHODS.has(ctx.method) && hasSeen(ctx.get("If-None-Match"), etag)) {
+    ctx.status = 304;
+    return;
+  }
+  if (answer.body === undefined) {
+    ctx.body = null;
+    ctx.status = answer.status;
+  } else if (answer.body instanceof Uint8Array || answer.body instanceof Readable) {
+    ctx.body = answer.body;
+  } else {
+    if (!answer.headers?.["Content-Type"]) ctx.set("Content-Type", "application/json; charset=utf-8");
+    ctx.body = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+  }
+}
+
+/**
+ * RFC 9110, 13.1.2: any of the tags, compared without W/, or * for whatever there is. Koa's `ctx.fresh` answers 200 to every
+ * fetch() that sends If-None-Match, because fetch() adds Cache-Control: no-cache to it.
+ */
+function hasSeen(ifNoneMatch: string, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}
+
+function refuseUnknown(ctx: Koa.Context, router: Router): never {
+  const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
+  if (methods.size === 0) throw new Problem("not_found");
+  throw new Problem("method_not_allowed", { headers: { Allow: [...methods].join(", ") } });
+}
+
+function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): void {
+  const problem = error instanceof Problem ? error : problemOf(error);
+  if (problem.status >= 500) {
+    options.log.error(
+      { err: error, request_id: ctx.state.requestId, route: ctx.state.route },
+      STATUS_CODES[problem.status],
+    );
+  }
+  const language = languageOf(ctx.get("Accept-Language"));
+  const document = problemDocument(problem, {
+    language,
+    instance: String(ctx.state.originalPath ?? ctx.path),
+    requestId: String(ctx.state.requestId),
+    docsUrl: `${new URL(options.bases.live.url).origin}/docs/errors`,
+  });
+  ctx.status = problem.status;
+  ctx.set("Cache-Control", "no-store");
+  ctx.set("Content-Type", "application/problem+json; charset=utf-8");
+  ctx.set("Content-Language", language);
+  ctx.vary("Accept-Language");
+  ctx.set(problem.headers);
+  ctx.body = JSON.stringify(document);
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof CommitUnknownError) return new Problem("outcome_unknown", { headers: { "Retry-After": "1" } });
+  // Temporary: a locked row is released, and a lost database connection is restored.
+  if (isUnconfirmed(error)) return new Problem("unavailable", { headers: { "Retry-After": "1" } });
+  // @koa/router throws an error with status 400 for a path with invalid percent-encoding.
+  if (error instanceof Error && "status" in error && error.status === 400) return new Problem("malformed_request");
+  return new Problem("internal");
+}

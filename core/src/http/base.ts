@@ -1,0 +1,42 @@
+import type { Mode } from "../account/account.ts";
+
+export interface Base {
+  mode: Mode;
+  /** Public address, ending in `/v1`. */
+  url: string;
+  host: string;
+  /** Path prefix, such as `/sandbox/v1`. */
+  prefix: string;
+}
+
+/** The two base addresses (specification: Authentication, rule 2). */
+export interface Bases {
+  live: Base;
+  test: Base;
+}
+
+export function readBases(liveUrl: string, sandboxUrl: string): Bases {
+  return { live: toBase("live", liveUrl), test: toBase("test", sandboxUrl) };
+}
+
+/**
+ * The environment of a request and the path inside it. Chosen by path if the two prefixes differ, so that any host
+ * name works on one machine; by host if both have the same prefix.
+ */
+export function baseOf(
+  bases: Bases,
+  host: string,
+  path: string,
+): { mode: Mode; url: string; path: string } | undefined {
+  const candidates = [bases.test, bases.live].filter(
+    (base) => path === base.prefix || path.startsWith(`${base.prefix}/`),
+  );
+  const samePath = bases.live.prefix === bases.test.prefix;
+  const base = samePath ? candidates.find((candidate) => candidate.host === host) : candidates[0];
+  return base && { mode: base.mode, url: base.url, path: path.slice(base.prefix.length) || "/" };
+}
+
+function toBase(mode: Mode, address: string): Base {
+  const url = new URL(address);
+  return { mode, url: address, host: url.host, prefix: url.pathname };
+}

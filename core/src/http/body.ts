@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { invalidField, Problem } from "./problem.ts";
+
+export const MAX_BODY_BYTES = 262_144;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads and parses a JSON body.
+ * @throws Problem 415 without a JSON content type, 413 past 256 KiB, 400 when it is not JSON in UTF-8.
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new Problem("unsupported_media_type");
+  const bytes = await readBytes(request);
+  const body = parsed(bytes);
+  const pointer = MAY_HOLD_PROTO.test(bytes.toString("latin1")) ? findProto(body) : undefined;
+  if (pointer !== undefined) throw invalidField(pointer, "unknown_field", PROTO);
+  return body;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new Problem("malformed_json");
+  }
+}
+
+/**
+ * Finds a nested field `__proto__`. JavaScript loses it silently when objects are copied, so it is rejected. At the top
+ * level the schema reports it together with other errors.
+ */
+function findProto(body: unknown): string | undefined {
+  const waiting = [{ value: body, path: "" }]; // no recursion: a body may be nested deeper than the stack
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path } = next;
+    if (value === null || typeof value !== "object") continue;
+    if (path !== "" && Object.hasOwn(value, "__proto__")) return `${path}/__proto__`;
+    for (const [name, member] of Object.entries(value))
+      waiting.push({ value: member, path: `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
+  }
+  return undefined;
+}
+
+/** Literal, or with escaped underscores. */
+const MAY_HOLD_PROTO = /__proto__|\\u005f/i;
+const PROTO = { en: "A field cannot be named __proto__.", ar: "لا يمكن تسمية حقل باسم __proto__." };
+
+/** A small body as text, such as a form's. @throws Problem 413 past 256 KiB. */
+export async function readText(request: IncomingMessage): Promise<string> {
+  return (await readBytes(request)).toString("utf8");
+}
+
+/** The raw body. @throws Problem 413 past `maxBytes`. */
+export async function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
+  const tooLarge = () => {
+    const detail = {
+      en: `The maximum size of a body is ${maxBytes} bytes.`,
+      ar: `الحد الأقصى لمحتوى الطلب ${maxBytes} بايت.`,
+    };
+    return new Problem("too_large", { detail, headers: { Connection: "close" } });
+  };
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+/** SHA-256 of the body with sorted keys, so that white space and the order of keys do not matter. */
+export function fingerprint(body: unknown): string {
+  return createHash("sha256").update(canonical(body)).digest("hex");
+}
+
+function canonical(value: unknown): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const object = value as Record<string, unknown>;
+  const members = Object.keys(object)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
+  return `{${members.join(",")}}`;
+}

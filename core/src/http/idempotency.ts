@@ -1,0 +1,64 @@
+import { type Caller, tenantOf } from "../account/account.ts";
+import * as repository from "../account/idempotency-repository.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { failureOf } from "../db/failure.ts";
+import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
+import { Problem } from "./problem.ts";
+import type { Answer, IdempotencyClaim } from "./route.ts";
+
+/**
+ * Runs `work` once per idempotency key. The answer is stored in the transaction of the work, and a repeated request
+ * gets the stored answer (docs/api.md, Idempotency).
+ *
+ * @param request.secretsSealedWith encrypts the stored answer, for answers with secrets.
+ *
+ * @throws Problem 422 if the key was used with another body, 409 while the first request is in progress.
+ */
+export async function once<Body>(
+  db: Database,
+  request: { caller: Caller; idempotency: IdempotencyClaim | undefined; now: number; secretsSealedWith?: MasterKeys },
+  work: (trx: Transaction) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const { idempotency: claim, now, secretsSealedWith: keys } = request;
+  const tenant = tenantOf(request.caller);
+  if (!claim) return db.write(work);
+  let hasKey = false;
+  try {
+    return await db.write(async (trx) => {
+      hasKey = false;
+      const stored = await repository.claimKey(trx, tenant, claim, now);
+      hasKey = true;
+      if (stored) return replay(keys ? { ...stored, body: unsealed(keys, stored.body, claim) } : stored, claim);
+      const answer = await work(trx);
+      await repository.keepAnswer(trx, tenant, claim, {
+        status: answer.status,
+        body: keys ? seal(keys, answerText(answer), placeOf(claim)) : answerText(answer),
+      });
+      return answer;
+    });
+  } catch (error) {
+    if (!hasKey && failureOf(error) === "locked")
+      throw new Problem("idempotency_in_flight", { headers: { "Retry-After": "1" } });
+    throw error;
+  }
+}
+
+/** The stored answer to a repeated request. @throws Problem if its body is different. */
+export function replay(stored: repository.StoredAnswer, claim: IdempotencyClaim): Answer {
+  if (stored.fingerprint !== claim.fingerprint) throw new Problem("idempotency_key_reused");
+  return { status: stored.status, body: stored.body, headers: { "Idempotent-Replayed": "true" } };
+}
+
+export function answerText(answer: Answer<unknown>): string {
+  return typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body ?? null);
+}
+
+function placeOf(claim: IdempotencyClaim): string {
+  return `idempotency_key:${claim.route}:${claim.key}`;
+}
+
+function unsealed(keys: MasterKeys, body: string, claim: IdempotencyClaim): string {
+  const opened = open(keys, body, placeOf(claim));
+  if (opened.kind === "refused") throw new Error(`stored answer cannot be decrypted: ${opened.reason}`);
+  return opened.text;
+}

@@ -1,0 +1,189 @@
+import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Caller, RatePolicy } from "../account/account.ts";
+import type { Database } from "../db/database.ts";
+import { Problem } from "./problem.ts";
+
+/** Requests per minute, per account and mode (specification: Limits; `default` where it has no limit). */
+export const RATE_LIMITS: Readonly<Record<RatePolicy, number>> = {
+  shipments: 120,
+  tracking: 600,
+  bulk: 10,
+  reports: 30,
+  labels: 3_000, // labels, not requests
+  default: 600,
+};
+const WINDOW_SECONDS = 60;
+
+/** Attempts that are limited for everyone, signed in or not: `points` in `seconds`. */
+const ATTEMPTS = {
+  "password-from": { points: 30, seconds: 15 * 60 },
+  "password-of": { points: 10, seconds: 15 * 60 },
+  "code-of": { points: 10, seconds: 15 * 60 },
+  "signup-from": { points: 10, seconds: 60 * 60 },
+  "key-from": { points: 60, seconds: 15 * 60 },
+  "challenge-from": { points: 60, seconds: 15 * 60 },
+  "mail-from": { points: 20, seconds: 60 * 60 },
+  "reset-to": { points: 5, seconds: 15 * 60 },
+  "verify-to": { points: 5, seconds: 15 * 60 },
+} as const;
+export type AttemptKind = keyof typeof ATTEMPTS;
+
+export interface RateLimiter {
+  /**
+   * Counts a request, or as many points as it costs, and returns the headers with the caller's remaining requests.
+   * @throws Problem `rate_limited` with `Retry-After` when the limit of the minute is used up.
+   */
+  take(caller: Caller, policy: RatePolicy, points?: number): Promise<Record<string, string>>;
+  /** The same for requests without an account, counted by IP address. */
+  takeFrom(address: string, policy: RatePolicy): Promise<Record<string, string>>;
+  /** The same for webhooks of a store, counted by store, so that one busy store does not use up the others' limit. */
+  takeHook(storeId: string): Promise<Record<string, string>>;
+  /** Counts an attempt before it is checked. @throws Problem `rate_limited` */
+  attempt(kind: AttemptKind, of: string): Promise<void>;
+  /** The same without throwing. @returns whether the attempt is allowed. */
+  mayAttempt(kind: AttemptKind, of: string): Promise<boolean>;
+  /** Forgets earlier attempts, after a successful one. */
+  resetAttempts(kind: AttemptKind, of: string): Promise<void>;
+  /** Takes back one attempt, because it succeeded. */
+  giveBack(kind: AttemptKind, of: string): Promise<void>;
+}
+
+/** Counts are in memory with SQLite (one process) and in Postgres otherwise. `enabled: false` is for load tests only. */
+export function createRateLimiter({ db, enabled, hooksAMinute }: RateLimiterOptions): RateLimiter {
+  const limiterFor = createLimiters(db);
+  const counter = (kind: AttemptKind) => {
+    const { points, seconds } = ATTEMPTS[kind];
+    return limiterFor(kind, points, seconds);
+  };
+  const count = (key: string, policy: RatePolicy | "hooks", { points, cost }: { points: number; cost: number }) =>
+    enabled
+      ? countRequest(limiterFor(policy, points), { key, policy, points, cost })
+      : Promise.resolve({ ...policyHeader(policy, points), RateLimit: `"${policy}";r=${points};t=${WINDOW_SECONDS}` });
+
+  return {
+    take: (caller, policy, cost = 1) => {
+      const points = caller.account.rateLimits[policy] ?? RATE_LIMITS[policy];
+      return count(`${caller.account.id}:${caller.mode}`, policy, { points, cost });
+    },
+    takeFrom: (address, policy) => count(`from:${address}`, policy, { points: RATE_LIMITS[policy], cost: 1 }),
+    takeHook: (storeId) => count(storeId, "hooks", { points: hooksAMinute, cost: 1 }),
+    async attempt(kind, of) {
+      if (!enabled) return;
+      const { allowed, result } = await consume(counter(kind), of);
+      if (allowed) return;
+      const wait = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+      throw new Problem("rate_limited", { detail: tooOften(kind, wait), headers: { "Retry-After": String(wait) } });
+    },
+    mayAttempt: async (kind, of) => !enabled || (await consume(counter(kind), of)).allowed,
+    async giveBack(kind, of) {
+      if (enabled) await counter(kind).reward(of, 1);
+    },
+    async resetAttempts(kind, of) {
+      await counter(kind).delete(of);
+    },
+  };
+}
+
+interface RateLimiterOptions {
+  db: Database;
+  enabled: boolean;
+  /** Webhooks of one store a minute. */
+  hooksAMinute: number;
+}
+
+/** One counter per policy and limit, made on first use. */
+function createLimiters(db: Database): (policy: string, points: number, duration?: number) => RateLimiterAbstract {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  return (policy, points, duration = WINDOW_SECONDS) => {
+    const name = `${policy}-${points}`;
+    let limiter = limiters.get(name);
+    if (!limiter) {
+      const options = { keyPrefix: name, points, duration };
+      limiter =
+        db.engine === "sqlite"
+          ? new RateLimiterMemory(options)
+          : new RateLimiterPostgres({
+              ...options,
+              storeClient: db.read,
+              storeType: "knex",
+              tableName: "rate_limits",
+              tableCreated: true,
+              clearExpiredByTimeout: false,
+            });
+      limiters.set(name, limiter);
+    }
+    return limiter;
+  };
+}
+
+function policyHeader(policy: string, points: number): { "RateLimit-Policy": string } {
+  return { "RateLimit-Policy": `"${policy}";q=${points};w=${WINDOW_SECONDS}` };
+}
+
+/** @throws Problem `rate_limited` */
+async function countRequest(
+  limiter: RateLimiterAbstract,
+  { key, policy, points, cost }: { key: string; policy: string; points: number; cost: number },
+): Promise<Record<string, string>> {
+  const { allowed, result } = await consume(limiter, key, cost);
+  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+  const headers = {
+    ...policyHeader(policy, points),
+    RateLimit: `"${policy}";r=${Math.max(0, result.remainingPoints)};t=${seconds}`,
+  };
+  if (!allowed) throw new Problem("rate_limited", { headers: { ...headers, "Retry-After": String(seconds) } });
+  return headers;
+}
+
+function tooOften(kind: AttemptKind, seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  const isPassword = kind === "password-of" || kind === "password-from";
+  return {
+    en: `Too many attempts. Wait ${minutes} min${isPassword ? ", or open a sign-in link" : ""}.`,
+    ar: `محاولات كثيرة. انتظر ${minutes} دقيقة${isPassword ? "، أو افتح رابط دخول" : ""}.`,
+  };
+}
+
+async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+  cost = 1,
+): Promise<{ allowed: boolean; result: RateLimiterRes }> {
+  try {
+    return { allowed: true, result: await limiter.consume(key, cost) };
+  } catch (refused) {
+    // The library throws its result when the points are used up, and an Error when its store failed.
+    if (refused instanceof RateLimiterRes) return { allowed: false, result: refused };
+    throw refused;
+  }
+}
+
+/**
+ * The client's address as seen by the outermost of our `proxyHops` proxies; earlier entries of X-Forwarded-For can be
+ * forged. For IPv6 the /64 network, because one customer has a whole /64.
+ */
+export function clientAddress(request: IncomingMessage, proxyHops: number): string {
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const seen = [...forwarded.map((part) => part.trim()), request.socket.remoteAddress ?? ""];
+  return networkOf(seen.at(-1 - proxyHops) || (seen.at(-1) ?? ""));
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = "", tail = ""] = address.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === "" ? [] : tail.split(":");
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+  const groups = address.includes("::") ? [...before, ...zeros, ...after] : before;
+  const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(":")}::/64`;
+}

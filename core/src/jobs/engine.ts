@@ -1,0 +1,220 @@
+import type { Database, Transaction } from "../db/database.ts";
+import { isUnconfirmed } from "../db/failure.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/log.ts";
+import { heldUntil, type WorkerLease } from "./lease.ts";
+
+/** Whom jobs are for: a store, an endpoint, an account. One with many or slow jobs leaves the others room. */
+export interface JobOwner {
+  id: string;
+}
+
+/** What claimed rows carry, and how many may be claimed. Times in milliseconds. */
+export interface Hold {
+  now: number;
+  lease: string;
+  leaseUntil: number;
+  limit: number;
+}
+
+/** Background jobs of one kind. Jobs are rows; any number of processes may work on them. */
+export interface JobKind<Owner extends JobOwner, Job> {
+  /** In logs and metrics, such as `webhook deliveries`. */
+  name: string;
+  /** How often to look for jobs that became due, or that another process added. */
+  pollMs: number;
+  /** Jobs that this process holds at once. */
+  size: number;
+  /** Jobs of one owner under way at once in this process. */
+  perOwner: number;
+  /** Jobs of one owner held at once, when one claim is to serve more than `perOwner`. */
+  ahead?: number;
+  /** Owners with a job that is due. Read outside a transaction; costs as much as there are owners, not jobs. */
+  listDue(now: number): Promise<readonly Owner[]>;
+  /** Holds jobs of one owner that are due, oldest first. */
+  claim(trx: Transaction, owner: Owner, hold: Hold): Promise<readonly Job[]>;
+  /** How many more jobs may be claimed of an owner of whom so many are held; `most` unless there is a reason. */
+  roomFor?(owner: Owner, held: number, most: number): number;
+  /** Does a job and stores what became of it: finished, to be tried again later, or given up. */
+  run(job: Job, context: { owner: Owner; stopping(): boolean }): Promise<JobEnd>;
+  /** Makes a job that failed unexpectedly due later. Without it, and when it fails, the process gives its lease up. */
+  postpone?(trx: Transaction, job: Job, dueAt: number): Promise<void>;
+  /** Gives back jobs that were claimed and not begun. */
+  release?(trx: Transaction, jobs: readonly Job[], dueAt: number): Promise<void>;
+}
+
+/** With `releaseUntil`, what else is held of the owner and not begun is given back and due then. */
+export type JobEnd = { releaseUntil: number } | undefined;
+
+export interface JobWorker {
+  /** There may be something to do. Cheap; call it after every commit that makes work. */
+  wake(): void;
+  /** Claims nothing more, gives back what was not begun, and resolves once what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+export interface JobTools {
+  db: Database;
+  clock: Clock;
+  lease: WorkerLease;
+  log: Pick<Logger, "error">;
+  /** Counts jobs for metrics: `ended` by themselves, or `failed` unexpectedly. */
+  countJob?(kind: string, outcome: "ended" | "failed"): void;
+}
+
+/** What this process holds of one owner. */
+interface Lane<Owner, Job> {
+  owner: Owner;
+  waiting: Job[];
+  underWay: number;
+}
+
+/** Claims that come due within this time share a transaction. */
+const BETWEEN_ROUNDS_MS = 20;
+const OWNERS_PER_ROUND = 64;
+const POSTPONED_MS = 10 * 60_000;
+
+/**
+ * Claims jobs that are due and does them, many side by side. A round claims in two steps: which owners have something
+ * due, then some jobs of each of these owners, so that one owner's jobs do not wait for all jobs of another.
+ */
+export function startJobs<Owner extends JobOwner, Job>(kind: JobKind<Owner, Job>, tools: JobTools): JobWorker {
+  const { db, clock, lease, log } = tools;
+  const ahead = kind.ahead ?? kind.perOwner;
+  const lanes = new Map<string, Lane<Owner, Job>>();
+  const underWay = new Set<Promise<void>>();
+  let round: Promise<void> | undefined;
+  let again = false;
+  let soon: NodeJS.Timeout | undefined;
+  let roundAt = Number.NEGATIVE_INFINITY;
+  let lastOwner = "";
+  let stopped = false;
+  const timer = setInterval(wake, kind.pollMs);
+
+  function wake(): void {
+    if (stopped || soon) return;
+    soon = setTimeout(startRound, Math.max(0, roundAt + BETWEEN_ROUNDS_MS - performance.now()));
+  }
+
+  function startRound(): void {
+    soon = undefined;
+    if (stopped) return;
+    if (round) {
+      again = true; // what was committed after it began may have escaped it
+      return;
+    }
+    roundAt = performance.now();
+    round = claimRound()
+      .catch((error) => {
+        lease.abandon();
+        log.error({ err: error, jobs: kind.name }, "claiming jobs failed; it is tried again");
+      })
+      .finally(() => {
+        round = undefined;
+        if (again) wake();
+        again = false;
+      });
+  }
+
+  async function claimRound(): Promise<void> {
+    const room = kind.size - heldInAll();
+    if (room <= 0) return; // a job that ends wakes the next round
+    const due = inTurn(await kind.listDue(clock.now()));
+    const wanted = due.map((owner) => ({ owner, limit: roomFor(owner) })).filter(({ limit }) => limit > 0);
+    const served = wanted.slice(0, Math.min(OWNERS_PER_ROUND, room));
+    if (served.length === 0 || stopped) return;
+    lastOwner = served.at(-1)?.owner.id ?? "";
+    const share = Math.floor(room / served.length);
+    const claims = await Promise.allSettled(served.map(({ owner, limit }) => claimOf(owner, Math.min(limit, share))));
+    const failed = claims.find((claim) => claim.status === "rejected");
+    if (failed) throw failed.reason;
+    const found = claims.flatMap((claim) =>
+      claim.status === "fulfilled" && claim.value !== "nothing" ? [claim.value] : [],
+    );
+    // Where nothing could be claimed, such as events that wait for an earlier one, the next look is that of the timer.
+    if (found.length > 0 && (wanted.length > served.length || found.includes("more"))) again = true;
+  }
+
+  async function claimOf(owner: Owner, limit: number): Promise<"nothing" | "all" | "more"> {
+    const now = clock.now();
+    const hold = { now, lease: lease.claim(), leaseUntil: heldUntil(now), limit };
+    const jobs = await db.write((trx) => kind.claim(trx, owner, hold));
+    if (jobs.length === 0) return "nothing";
+    const lane = lanes.get(owner.id) ?? { owner, waiting: [], underWay: 0 };
+    lanes.set(owner.id, lane);
+    lane.owner = owner;
+    lane.waiting.push(...jobs);
+    pump(lane);
+    return jobs.length === limit ? "more" : "all";
+  }
+
+  /** The owner after the one that was served last comes first, so that each is served in its turn. */
+  function inTurn(owners: readonly Owner[]): Owner[] {
+    const sorted = owners.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const after = sorted.findIndex(({ id }) => id > lastOwner);
+    return after <= 0 ? sorted : [...sorted.slice(after), ...sorted.slice(0, after)];
+  }
+
+  function heldInAll(): number {
+    return [...lanes.values()].reduce((sum, lane) => sum + lane.waiting.length + lane.underWay, 0);
+  }
+
+  function roomFor(owner: Owner): number {
+    const lane = lanes.get(owner.id);
+    const held = lane ? lane.waiting.length + lane.underWay : 0;
+    // Claiming ahead a few at a time would cost a statement for each few.
+    const most = ahead > kind.perOwner && held > ahead / 2 ? 0 : ahead - held;
+    return kind.roomFor?.(owner, held, most) ?? most;
+  }
+
+  function pump(lane: Lane<Owner, Job>): void {
+    while (lane.underWay < kind.perOwner && !stopped) {
+      const job = lane.waiting.shift();
+      if (job === undefined) break;
+      lane.underWay += 1;
+      const work = run(lane, job).finally(() => {
+        lane.underWay -= 1;
+        underWay.delete(work);
+        pump(lane);
+        if (lane.underWay + lane.waiting.length === 0) lanes.delete(lane.owner.id);
+        if (lane.waiting.length < kind.perOwner) wake();
+      });
+      underWay.add(work);
+    }
+  }
+
+  async function run(lane: Lane<Owner, Job>, job: Job): Promise<void> {
+    try {
+      const end = await kind.run(job, { owner: lane.owner, stopping: () => stopped });
+      tools.countJob?.(kind.name, "ended");
+      if (end) await release(lane, end.releaseUntil);
+    } catch (error) {
+      tools.countJob?.(kind.name, "failed");
+      log.error({ err: error, jobs: kind.name }, "a job failed; it is tried again");
+      if (!kind.postpone || isUnconfirmed(error)) return lease.abandon();
+      const dueAt = clock.now() + POSTPONED_MS;
+      await db.write(async (trx) => kind.postpone?.(trx, job, dueAt)).catch(() => lease.abandon());
+    }
+  }
+
+  async function release(lane: Lane<Owner, Job>, dueAt: number): Promise<void> {
+    const jobs = lane.waiting.splice(0);
+    if (jobs.length > 0) await db.write(async (trx) => kind.release?.(trx, jobs, dueAt));
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      clearTimeout(soon);
+      await round;
+      await Promise.all([...lanes.values()].map((lane) => release(lane, clock.now()))).catch((error) => {
+        lease.abandon();
+        log.error({ err: error, jobs: kind.name }, "giving back claimed jobs failed");
+      });
+      await Promise.all(underWay);
+    },
+  };
+}

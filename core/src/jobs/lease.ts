@@ -1,0 +1,173 @@
+import type { Database, Transaction } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { randomToken } from "../kernel/id.ts";
+import type { Logger } from "../kernel/log.ts";
+
+/**
+ * Background jobs are rows. A process that works on one writes the id of its lease beside it and moves its due time out
+ * of the way, so that no other process takes it. The lease is kept alive by one heartbeat for everything that the process
+ * holds. When the heartbeat of a process stops, the other processes release what it held.
+ *
+ * Processes count each other's beats and compare no clocks: a clock that is wrong or set back takes no job away.
+ */
+export interface WorkerLease {
+  /** Of the lease. It changes when this process lost it: what it held before is no longer its own. */
+  id(): string;
+  /** What the rows of one claim carry: the id, and a number that no other claim of this process has. */
+  claim(): string;
+  /**
+   * Says that this process may hold rows that it is not working on, because a claim or a result could not be stored.
+   * With its next heartbeat it takes a new lease, which releases all it held; what is still under way is done again.
+   */
+  abandon(): void;
+  /** Releases what is still held. Call it once everything under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Every table whose rows are held, with the column that says when a row is due and which rows can be held at all. */
+const HELD: readonly { table: string; lease: string; due: string; open: Readonly<Record<string, string>> }[] = [
+  { table: "deliveries", lease: "lease", due: "due_at", open: { state: "pending" } },
+  { table: "inbox", lease: "lease", due: "due_at", open: { state: "pending" } },
+  { table: "write_backs", lease: "lease", due: "due_at", open: { state: "pending" } },
+  { table: "mails", lease: "lease", due: "due_at", open: { state: "pending" } },
+  { table: "security_mails", lease: "lease", due: "due_at", open: {} },
+  { table: "bulk_uploads", lease: "lease", due: "lease_until", open: { status: "queued" } },
+  { table: "stores", lease: "poll_lease", due: "poll_lease_until", open: {} },
+  { table: "stores", lease: "renewal_lease", due: "renewal_lease_until", open: {} },
+  { table: "stores", lease: "leave_lease", due: "leave_due_at", open: {} },
+  { table: "store_connections", lease: "lease", due: "lease_until", open: {} },
+];
+
+const ID_LENGTH = 22;
+const BEAT_MS = 2_000;
+/** Beats that another process may miss: with BEAT_MS, what it held is released within 10 s. */
+const MISSED_BEATS = 3;
+/** A job that always fails does not keep the process from finishing the others. */
+const BETWEEN_ABANDONS_MS = 30_000;
+/** A claim whose COMMIT was not answered may be stored later, under a lease that is gone by then. */
+const BEATS_BETWEEN_SWEEPS = 3;
+/** Only for rows whose release was missed. */
+const HELD_FOR_MS = 86_400_000;
+
+/** The due time of a row that is held. */
+export function heldUntil(now: number): number {
+  return now + HELD_FOR_MS;
+}
+
+export interface LeaseTools {
+  db: Database;
+  clock: Clock;
+  log: Pick<Logger, "warn" | "error">;
+  /** Called for each time this process found its own lease gone. */
+  countLost?(): void;
+  /** Shorter in tests. */
+  beatMs?: number;
+}
+
+/** Takes a lease for this process and keeps it until `stop`. */
+export async function startLease(tools: LeaseTools): Promise<WorkerLease> {
+  const { db, clock, log } = tools;
+  const others = new Map<string, { beat: number; missed: number }>();
+  let id = await db.write((trx) => take(trx, clock.now()));
+  let beating: Promise<void> | undefined;
+  let claims = 0;
+  let beats = 0;
+  let isAbandoned = false;
+  let abandonedAt = Number.NEGATIVE_INFINITY;
+
+  async function beat(): Promise<void> {
+    if (isAbandoned && performance.now() - abandonedAt > BETWEEN_ABANDONS_MS) await renew();
+    const isOurs = await db.write(async (trx) => (await trx("leases").where({ id }).increment("beat", 1)) === 1);
+    if (!isOurs) {
+      log.warn({ lease: id }, "this process has no lease any more and takes a new one; its jobs are released");
+      tools.countLost?.();
+      id = await db.write((trx) => take(trx, clock.now()));
+    }
+    const dead = await findDead();
+    beats += 1;
+    if (dead.length === 0 && beats % BEATS_BETWEEN_SWEEPS !== 0) return;
+    await db.write(async (trx) => {
+      for (const other of dead) await trx("leases").where({ id: other.id, beat: other.beat }).delete();
+      await releaseOrphans(trx, clock.now());
+    });
+    if (dead.length > 0) log.warn({ leases: dead.length }, "released the jobs of processes that stopped");
+  }
+
+  /** A new lease in place of this one, so that every process may claim the jobs that it held. */
+  async function renew(): Promise<void> {
+    isAbandoned = false; // before anything is waited for: what is abandoned meanwhile counts for the next time
+    try {
+      const abandoned = id;
+      const [rows, taken] = await db.write(async (trx) => [
+        await trx("leases").where({ id: abandoned }).delete(),
+        await take(trx, clock.now()),
+      ]);
+      id = taken;
+      if (rows === 0) tools.countLost?.();
+      abandonedAt = performance.now();
+      log.warn({ lease: id }, "a claim or a result was not stored; this process took a new lease");
+    } catch (error) {
+      isAbandoned = true;
+      throw error;
+    }
+  }
+
+  /** Processes whose beat did not rise between this many looks of ours. */
+  async function findDead(): Promise<{ id: string; beat: number }[]> {
+    const rows = (await db.read("leases").whereNot({ id }).select("id", "beat")) as { id: string; beat: number }[];
+    for (const known of others.keys()) if (!rows.some((row) => row.id === known)) others.delete(known);
+    return rows.filter((row) => {
+      const known = others.get(row.id);
+      const missed = known?.beat === row.beat ? known.missed + 1 : 0;
+      others.set(row.id, { beat: row.beat, missed });
+      return missed >= MISSED_BEATS;
+    });
+  }
+
+  const timer = setInterval(() => {
+    beating ??= beat()
+      .catch((error) => log.error({ err: error }, "lease heartbeat failed; it is tried again"))
+      .finally(() => {
+        beating = undefined;
+      });
+  }, tools.beatMs ?? BEAT_MS);
+
+  return {
+    id: () => id,
+    claim() {
+      claims += 1;
+      return `${id}.${claims}`;
+    },
+    abandon() {
+      isAbandoned = true;
+    },
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      await db
+        .write(async (trx) => {
+          await trx("leases").where({ id }).delete();
+          await releaseOrphans(trx, clock.now());
+        })
+        .catch((error) => log.error({ err: error }, "releasing the lease failed; other processes release its jobs"));
+    },
+  };
+}
+
+/** A new lease. Jobs of leases that are gone are released first: no other process may be running to do it. */
+async function take(trx: Transaction, now: number): Promise<string> {
+  const id = randomToken().slice(0, ID_LENGTH);
+  await trx("leases").insert({ id, beat: 0, created_at: now });
+  await releaseOrphans(trx, now);
+  return id;
+}
+
+async function releaseOrphans(trx: Transaction, now: number): Promise<void> {
+  for (const { table, lease, due, open } of HELD) {
+    await trx(table)
+      .where(open)
+      .whereNotNull(lease)
+      .whereRaw(`substr(${lease}, 1, ?) not in (select id from leases)`, [ID_LENGTH])
+      .update({ [lease]: null, [due]: now });
+  }
+}

@@ -1,0 +1,37 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Config } from "../config.ts";
+
+/** An HTTP server that has taken its port. */
+export function listen(handler: RequestListener, config: Pick<Config, "port" | "host">): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
+    // Node lets connections that are kept open ask on while it closes: a page that asks every few seconds
+    // would keep the process for ever.
+    if (server.listening) response.once("close", () => server.listening || request.socket.end());
+    else response.setHeader("Connection", "close");
+    handler(request, response);
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, () => resolve(server));
+  });
+}
+
+/** A client that sends half a request, or does not read its answer, does not keep the process from ending. */
+const GRACE_MS = 15_000;
+
+/**
+ * Stops listening, lets requests under way finish for a while, and closes connections that only wait for another one.
+ *
+ * @param graceMs after this every connection is closed.
+ */
+export function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close((error) => {
+      clearTimeout(deadline);
+      if (error) reject(error);
+      else resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

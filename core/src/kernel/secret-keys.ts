@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Config, ConfigError } from "../config.ts";
+import { type MasterKeys, newMasterKey, parseMasterKeys } from "./crypto.ts";
+import { makePrivateFolder } from "./private-files.ts";
+
+/**
+ * The keys that seal secrets and sign links: those of the configuration, else made on the first start and kept beside
+ * the SQLite file, readable by its owner alone.
+ * @throws ConfigError when the list cannot be read.
+ */
+export function loadMasterKeys(config: Config): MasterKeys {
+  const list = config.secretKeys ?? keptBeside(config.databaseUrl.replace(/^sqlite:/, ""));
+  const parsed = parseMasterKeys(list);
+  if (parsed.kind === "keys") return parsed.keys;
+  throw new ConfigError(
+    `MASAR_SECRET_KEYS must be id:base64 of 32 random bytes, separated by commas: ${parsed.problem}`,
+  );
+}
+
+function keptBeside(databaseFile: string): string {
+  const file = join(dirname(databaseFile), "secret-keys");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  makePrivateFolder(dirname(file));
+  // Written aside and then named, because another process that starts at the same moment must never read half of it.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, `${newMasterKey("k1")}\n`, { mode: 0o600, flag: "wx", flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // The other process made it first: both use that one.
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(file, "utf8").trim();
+}

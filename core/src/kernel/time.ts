@@ -1,0 +1,83 @@
+/** Instants are stored in UTC; days, cut-offs and printed times are Cairo's. */
+export const CAIRO = "Africa/Cairo";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type Period = { readonly fromMs: number; readonly offsetMs: number; readonly offset: string };
+
+/**
+ * Cairo's offsets from 2023, when clock changes came back, to 2045, from the runtime's own tz data: a constant table, because
+ * asking Temporal for the zone is the expensive part of formatting a timestamp. Moments outside it are left to Temporal.
+ */
+const PERIODS: readonly Period[] = periodsBetween("2023-01-01", "2046-01-01");
+const PERIODS_END_MS = Temporal.PlainDate.from("2046-01-01").toZonedDateTime(CAIRO).epochMilliseconds;
+
+function periodsBetween(from: string, to: string): Period[] {
+  const periods: Period[] = [];
+  const end = Temporal.PlainDate.from(to).toZonedDateTime(CAIRO);
+  let start: Temporal.ZonedDateTime | null = Temporal.PlainDate.from(from).toZonedDateTime(CAIRO);
+  while (start && Temporal.ZonedDateTime.compare(start, end) < 0) {
+    periods.push({ fromMs: start.epochMilliseconds, offsetMs: start.offsetNanoseconds / 1e6, offset: start.offset });
+    start = start.getTimeZoneTransition("next");
+  }
+  return periods;
+}
+
+function periodAt(epochMs: number): Period | undefined {
+  return epochMs < PERIODS_END_MS ? PERIODS.findLast((period) => period.fromMs <= epochMs) : undefined;
+}
+
+/** ISO 8601 to the second with Cairo's offset at that moment: `2026-11-20T14:03:11+02:00`. Fractions of a second are cut off. */
+export function cairoTimestamp(instant: Temporal.Instant): string {
+  const period = periodAt(instant.epochMilliseconds);
+  if (!period) {
+    return instant.toZonedDateTimeISO(CAIRO).toString({ smallestUnit: "second", timeZoneName: "never" });
+  }
+  const local = new Date(instant.epochMilliseconds + period.offsetMs).toISOString();
+  return local.slice(0, 19) + period.offset;
+}
+
+/** The date on a calendar in Cairo at that moment. */
+export function cairoDate(instant: Temporal.Instant): Temporal.PlainDate {
+  return fromEpochDay(cairoMinute(instant).epochDay);
+}
+
+/** The first moment of a day in Cairo. In the spring night when midnight is skipped that is 01:00+03:00. */
+export function startOfCairoDay(date: Temporal.PlainDate): Temporal.Instant {
+  return date.toZonedDateTime(CAIRO).toInstant();
+}
+
+/** Cairo's calendar day, as days since 1970-01-01, and the minute on its wall clocks: integers, for arithmetic on hot paths. */
+export function cairoMinute(instant: Temporal.Instant): { epochDay: number; minuteOfDay: number } {
+  const epochMs = instant.epochMilliseconds;
+  const offsetMs = periodAt(epochMs)?.offsetMs ?? instant.toZonedDateTimeISO(CAIRO).offsetNanoseconds / 1e6;
+  const localMs = epochMs + offsetMs;
+  const epochDay = Math.floor(localMs / DAY_MS);
+  return { epochDay, minuteOfDay: Math.floor((localMs - epochDay * DAY_MS) / MINUTE_MS) };
+}
+
+/** Days since 1970-01-01 of a calendar date. */
+export function toEpochDay(date: Temporal.PlainDate): number {
+  return date.toZonedDateTime("UTC").epochMilliseconds / DAY_MS;
+}
+
+/** The calendar date that many days after 1970-01-01. */
+export function fromEpochDay(epochDay: number): Temporal.PlainDate {
+  const date = new Date(epochDay * DAY_MS);
+  return new Temporal.PlainDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+/** The same of milliseconds since 1970, as rows keep them. */
+export function timestampOf(epochMs: number): string {
+  return cairoTimestamp(Temporal.Instant.fromEpochMilliseconds(epochMs));
+}
+
+/** Three in the morning in Cairo, the next time it comes. */
+export function nextNight(epochMs: number): number {
+  const threeOn = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone: CAIRO, plainTime: "03:00" }).epochMilliseconds;
+  const today = cairoDate(Temporal.Instant.fromEpochMilliseconds(epochMs));
+  const tonight = threeOn(today);
+  return tonight > epochMs ? tonight : threeOn(today.add({ days: 1 }));
+}

@@ -1,0 +1,123 @@
+import { purgeAnswers } from "../account/idempotency-repository.ts";
+import { deleteUpload, findOldUploads } from "../bulk/repository.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { runEvery } from "../jobs/every.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
+import { firstIdAt } from "../kernel/id.ts";
+import type { Logger } from "../kernel/log.ts";
+import { eraseUnshipped } from "../order/erase-repository.ts";
+import { eraseAsked, eraseEnded } from "../privacy/erase.ts";
+import { deleteEventsBefore } from "../privacy/repository.ts";
+import { carryOutOpen } from "../privacy/request/request.ts";
+import { deleteInboxBefore } from "../sync/inbox/repository.ts";
+import {
+  deleteBefore,
+  deleteNotificationsBefore,
+  deleteRateLimitsBefore,
+  deleteRefusedScansBefore,
+  deleteScansBefore,
+  deleteWriteBacksBefore,
+  EXPIRING,
+} from "./retention-repository.ts";
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = 3_600_000;
+/** How long a repeated request is recognised (docs/api.md, Idempotency). What names people is kept no longer than their shipments do. */
+const ANSWERS_KEPT_MS = 7 * DAY_MS;
+/** Events say who gets a parcel, and what receivers answered may hold anything: neither outlives the event log (docs/api.md, Retention). */
+const EVENTS_KEPT_MS = 30 * DAY_MS;
+const REFUSED_SCANS_KEPT_MS = 90 * DAY_MS;
+/** So that reports of the last year are whole. */
+const SCANS_KEPT_MS = 400 * DAY_MS;
+/** Keeps other transactions from waiting long for one of these. */
+const ROWS_A_TRANSACTION = 500;
+
+export interface Retention {
+  /** How long after a shipment's end its recipient is known. */
+  recipientsKeptMs: number;
+  /** Opens what people asked through a platform. */
+  keys?: MasterKeys;
+  log?: Pick<Logger, "error">;
+}
+
+interface Step {
+  name: string;
+  run(): Promise<unknown>;
+}
+
+/**
+ * Deletes what is kept no longer (docs/operations.md, How long rows are kept). Safe to run at any time, as often as one
+ * likes, on several processes at once. A step that fails does not stop the others.
+ *
+ * @throws AggregateError of what failed, once every step has run.
+ */
+export async function purge(db: Database, now: number, retention: Retention): Promise<void> {
+  const failures: Error[] = [];
+  for (const { name, run } of [...deletions(db, now, retention), ...erasures(db, now, retention)]) {
+    await run().catch((cause) => failures.push(new Error(`purging ${name} failed`, { cause })));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join("; "));
+}
+
+/** Rows that go as a whole. */
+function deletions(db: Database, now: number, { recipientsKeptMs }: Retention): Step[] {
+  const answersKeptMs = Math.min(ANSWERS_KEPT_MS, recipientsKeptMs);
+  const filesKeptMs = Math.min(EVENTS_KEPT_MS, recipientsKeptMs);
+  const step = (name: string, work: (trx: Transaction, limit: number) => Promise<number>): Step => ({
+    name,
+    run: () => inTurns(db, (trx) => work(trx, ROWS_A_TRANSACTION)),
+  });
+  const keptFrom = (prefix: string, keptMs = EVENTS_KEPT_MS) => firstIdAt(prefix, now - keptMs);
+  const mails = { table: "mails", key: "id", column: "created_at" };
+  return [
+    ...EXPIRING.map((aged) => step(aged.table, (trx, limit) => deleteBefore(trx, aged, now + 1, limit))),
+    step("rate_limits", (trx, limit) => deleteRateLimitsBefore(trx, now, limit)),
+    step("idempotency_keys", (trx, limit) => purgeAnswers(trx, now - answersKeptMs, limit)),
+    step("events", (trx, limit) => deleteEventsBefore(trx, keptFrom("evt"), limit)),
+    step("write_backs", (trx, limit) => deleteWriteBacksBefore(trx, keptFrom("evt"), limit)),
+    step("inbox", (trx, limit) => deleteInboxBefore(trx, keptFrom("inb", filesKeptMs), limit)),
+    step("notifications", (trx, limit) => deleteNotificationsBefore(trx, now - EVENTS_KEPT_MS, limit)),
+    step("mails", (trx, limit) => deleteBefore(trx, mails, now - EVENTS_KEPT_MS, limit)),
+    step("refused scans", (trx, limit) => deleteRefusedScansBefore(trx, keptFrom("scn", REFUSED_SCANS_KEPT_MS), limit)),
+    step("scans", (trx, limit) => deleteScansBefore(trx, keptFrom("scn", SCANS_KEPT_MS), limit)),
+    { name: "bulk_uploads", run: () => purgeUploads(db, now, filesKeptMs) },
+  ];
+}
+
+/** Rows that stay and stop naming anybody. */
+function erasures(db: Database, now: number, { recipientsKeptMs, keys, log }: Retention): Step[] {
+  const before = now - recipientsKeptMs;
+  return [
+    { name: "orders", run: () => inTurns(db, (trx) => eraseUnshipped(trx, before, ROWS_A_TRANSACTION)) },
+    { name: "recipients", run: () => eraseEnded(db, { before, now }) },
+    { name: "recipients who asked", run: () => eraseAsked(db, now) },
+    ...(keys ? [{ name: "privacy requests", run: () => carryOutOpen(db, keys, now, log) }] : []),
+  ];
+}
+
+async function purgeUploads(db: Database, now: number, keptMs: number): Promise<void> {
+  const tooOld = { id: firstIdAt("blk", now - keptMs), receivingId: firstIdAt("blk", now - DAY_MS) };
+  for (;;) {
+    const ids = await findOldUploads(db.read, tooOld, ROWS_A_TRANSACTION);
+    for (const id of ids) await db.write((trx) => deleteUpload(trx, id));
+    if (ids.length === 0) return;
+  }
+}
+
+/** Again and again until nothing is left, each time in a transaction of its own. */
+async function inTurns(db: Database, work: (trx: Transaction) => Promise<number>): Promise<void> {
+  while ((await db.write(work)) > 0);
+}
+
+/** Purges now and every hour. @returns how to stop; a purge under way is waited for. */
+export function startMaintenance({
+  db,
+  clock,
+  log,
+  ...retention
+}: { db: Database; clock: Clock; log: Logger } & Omit<Retention, "log">): () => Promise<void> {
+  const run = () =>
+    purge(db, clock.now(), { ...retention, log }).catch((error) => log.error({ err: error }, "purging failed"));
+  return runEvery(EVERY_MS, run);
+}

@@ -1,0 +1,120 @@
+import type { Knex } from "knex";
+import { resultRows } from "../../db/insert.ts";
+import { firstDue, type OpenRows, waitingOwners } from "../../jobs/due-repository.ts";
+import { timeOfId } from "../../kernel/id.ts";
+
+/** Jobs of one kind that are still to be done. */
+export interface QueueReading {
+  queue: string;
+  /** No more than `MOST_COUNTED`. */
+  jobs: number;
+  /** Since when the oldest due job is due; undefined when none is. */
+  dueSince: number | undefined;
+}
+
+/** Counting stops there: a scrape costs the same however long a queue is. */
+export const MOST_COUNTED = 100_000;
+
+/** Rows of `table` under a partial index, read in the index's order so that no engine thinks of reading the table. */
+interface Rows {
+  table: string;
+  where: string;
+  order: string;
+}
+
+const QUEUES = {
+  deliveries: { table: "deliveries", where: "state = 'pending'", order: "endpoint_id, due_at" },
+  inbox: { table: "inbox", where: "state = 'pending'", order: "store_id, due_at" },
+  write_backs: { table: "write_backs", where: "state = 'pending'", order: "store_id, due_at" },
+  mails: { table: "mails", where: "state = 'pending'", order: "user_id, due_at" },
+  bulk_uploads: {
+    table: "bulk_uploads",
+    where: "status in ('receiving', 'queued') and status = 'queued'", // the first part as the index says it
+    order: "id",
+  },
+  polls: { table: "stores", where: "status = 'connected' and next_poll_at <= ?", order: "next_poll_at" },
+  privacy_requests: { table: "privacy_requests", where: "state = 'open'", order: "received_at" },
+} as const satisfies Record<string, Rows>;
+
+const DEAD_LETTERS: Readonly<Record<string, Rows>> = {
+  deliveries: { table: "deliveries", where: "state = 'exhausted'", order: "finished_at" },
+  inbox: { table: "inbox", where: "state in ('failed', 'unreadable')", order: "store_id" },
+  write_backs: { table: "write_backs", where: "state = 'failed'", order: "order_id" },
+  mails: { table: "mails", where: "state = 'failed'", order: "created_at" },
+  privacy_requests: {
+    table: "privacy_requests",
+    where: "state = 'open' and problem is not null",
+    order: "received_at",
+  },
+};
+
+/** Every queue but that of payouts. */
+export async function readQueues(db: Knex, now: number): Promise<QueueReading[]> {
+  const isDue = (at: number | null) => (at !== null && at <= now ? at : undefined);
+  const oldest = async (rows: OpenRows) =>
+    isDue(await firstValue(db, `with ${waitingOwners(rows)} select min(${firstDue(rows)}) as value from waiting`));
+  return [
+    await reading("deliveries", isDue(await firstValue(db, OLDEST_DELIVERY, [now]))),
+    await reading("inbox", await oldest({ table: "inbox", owner: "store_id", open: "state = 'pending'" })),
+    await reading("write_backs", isDue(await firstValue(db, OLDEST_WRITE_BACK))),
+    await reading("mails", await oldest({ table: "mails", owner: "user_id", open: "state = 'pending'" })),
+    await reading("bulk_uploads", await oldestUpload(db, now)),
+    await reading("polls", isDue(await firstValue(db, OLDEST_POLL, [now])), [now]),
+    await reading("privacy_requests", isDue(await firstValue(db, OLDEST_REQUEST))),
+  ];
+
+  async function reading(
+    queue: keyof typeof QUEUES,
+    dueSince: number | undefined,
+    bindings: readonly number[] = [],
+  ): Promise<QueueReading> {
+    return { queue, jobs: await countRows(db, QUEUES[queue], bindings), dueSince };
+  }
+}
+
+/** Jobs that were given up and need attention. */
+export async function countDeadLetters(db: Knex): Promise<{ queue: string; jobs: number }[]> {
+  const counts: { queue: string; jobs: number }[] = [];
+  for (const [queue, rows] of Object.entries(DEAD_LETTERS)) counts.push({ queue, jobs: await countRows(db, rows) });
+  return counts;
+}
+
+// Of endpoints that answer: what waits for a receiver that is away is no problem of ours.
+const DELIVERIES: OpenRows = { table: "deliveries", owner: "endpoint_id", open: "state = 'pending'" };
+const OLDEST_DELIVERY = `with ${waitingOwners(DELIVERIES)}
+  select min(${firstDue(DELIVERIES)}) as value
+  from waiting join webhook_endpoints e on e.id = waiting.owner
+  where e.status = 'enabled' and e.failures = 0 and (e.paused_until is null or e.paused_until <= ?)`;
+
+// Of connected stores: the others get theirs once they are connected again.
+const WRITE_BACKS: OpenRows = { table: "write_backs", owner: "store_id", open: "state = 'pending'" };
+const OLDEST_WRITE_BACK = `with ${waitingOwners(WRITE_BACKS)}
+  select min(${firstDue(WRITE_BACKS)}) as value from waiting join stores s on s.id = waiting.owner
+  where s.status = 'connected'`;
+
+const OLDEST_POLL = `select min(next_poll_at) as value from stores
+  where status = 'connected' and next_poll_at <= ? and poll_lease is null`;
+
+// An access request stays open until the merchant has fetched the data.
+const OLDEST_REQUEST = `select min(received_at) as value from privacy_requests
+  where state = 'open' and kind <> 'customer_data_asked'`;
+
+async function oldestUpload(db: Knex, now: number): Promise<number | undefined> {
+  const { table, where } = QUEUES.bulk_uploads;
+  const row = (await db(table)
+    .whereRaw(where)
+    .where((free) => free.whereNull("lease_until").orWhere("lease_until", "<=", now))
+    .orderBy("id")
+    .first("id")) as { id: string } | undefined;
+  return row && timeOfId(row.id); // created_at is by the sandbox's clock
+}
+
+async function countRows(db: Knex, { table, where, order }: Rows, bindings: readonly number[] = []): Promise<number> {
+  const counted = `select 1 as one from ${table} where ${where} order by ${order} limit ${MOST_COUNTED}`;
+  return (await firstValue(db, `select count(*) as value from (${counted}) counted`, bindings)) ?? 0;
+}
+
+async function firstValue(db: Knex, sql: string, bindings: readonly number[] = []): Promise<number | null> {
+  const [row] = resultRows<{ value: number | string | null }>(await db.raw(sql, [...bindings]));
+  return row?.value == null ? null : Number(row.value);
+}

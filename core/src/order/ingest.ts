@@ -1,0 +1,138 @@
+import type { StoreOrder } from "@masar/kit";
+import type { Transaction } from "../db/database.ts";
+import { lockNames } from "../db/lock.ts";
+import { clean } from "./clean.ts";
+import { contentHashOf, type Order } from "./order.ts";
+import { reason } from "./reason.ts";
+import { phoneOf } from "./recipient.ts";
+import { findByRemoteId, findShipmentOfOrder, noteDate, orderName, saveOrder } from "./repository.ts";
+import type { SyncContext, SyncTools } from "./sync.ts";
+import { syncShipment } from "./sync-shipment.ts";
+
+export type IngestResult =
+  /** New, or other than it was, and settled. */
+  | { kind: "settled"; order: Order }
+  | { kind: "unchanged" }
+  /** Older than what we have. */
+  | { kind: "stale" }
+  /** As new as what we have and yet different: only the store can say which is true. */
+  | { kind: "ask" }
+  /** An order that was over before we heard of it, or of a store that is ours no more. */
+  | { kind: "skipped" };
+
+export interface IngestOptions extends SyncContext {
+  /** Read from the store just now, and not sent by it some time ago. */
+  fresh: boolean;
+}
+
+/**
+ * Holds an order for this transaction, also one that is not there yet, and with it all parcels of the same whole order.
+ *
+ * @param wholeId as the store said just now; left out, what is stored.
+ */
+export async function lockOrder(
+  trx: Transaction,
+  storeId: string,
+  remoteId: string,
+  wholeId?: string,
+): Promise<Order | undefined> {
+  const whole = wholeId ?? (await findByRemoteId(trx, storeId, remoteId))?.wholeId ?? remoteId;
+  await lockNames(trx, [orderName(storeId, whole), orderName(storeId, remoteId)]);
+  return findByRemoteId(trx, storeId, remoteId);
+}
+
+/**
+ * Takes in an order as a store has it: however often it comes, in whatever order, through webhook and poll at once, the
+ * result is the same one order with the same one shipment.
+ */
+export async function ingestOrder(
+  trx: Transaction,
+  read: StoreOrder,
+  options: IngestOptions,
+  tools: SyncTools,
+): Promise<IngestResult> {
+  const { store, now } = options;
+  const known = await lockOrder(trx, store.id, read.id, read.whole?.id);
+  const contentHash = contentHashOf(read);
+  const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
+  if (!known) {
+    if (read.stage !== "open") return { kind: "skipped" };
+    const sent = await findSentBefore(trx, store, read);
+    const order: Order = {
+      id: tools.newId("ord"),
+      accountId: store.accountId,
+      mode: store.mode,
+      storeId: store.id,
+      remoteId: read.id,
+      wholeId: read.whole?.id ?? null,
+      number: clean(read.number, 100),
+      status: "waiting",
+      reasons: [],
+      alerts: sent ? [reason("shipped_before", sent.trackingNumber)] : [],
+      content: read,
+      contentHash,
+      corrections: sent ? { decision: "hold" } : {},
+      cash: null,
+      recipientPhone: phoneOf(read),
+      parcelNumber: 0,
+      shipmentId: null,
+      placedAt: read.placedAt.epochMilliseconds,
+      remoteUpdatedAt: updatedAt,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await saveOrder(trx, order); // its shipment's write-back refers to it
+    return { kind: "settled", order: await syncShipment(order, undefined, { ...options, trx, tools }) };
+  }
+  if (known.contentHash === contentHash) {
+    // Its date may have changed by our own write-back; content older than that is outdated.
+    if (updatedAt !== null && updatedAt > (known.remoteUpdatedAt ?? 0)) await noteDate(trx, known.id, updatedAt);
+    return { kind: "unchanged" };
+  }
+  if (updatedAt !== null && known.remoteUpdatedAt !== null) {
+    if (updatedAt < known.remoteUpdatedAt) return { kind: "stale" };
+    if (updatedAt === known.remoteUpdatedAt && !options.fresh) return { kind: "ask" };
+  }
+  // Erased: its shipment has ended, and an edit of the order must not bring personal data back.
+  if (known.content === null) return { kind: "unchanged" };
+  const changed: Order = {
+    ...known,
+    wholeId: read.whole?.id ?? known.wholeId,
+    number: clean(read.number, 100),
+    content: read,
+    contentHash,
+    recipientPhone: phoneOf(read) ?? known.recipientPhone,
+    remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,
+  };
+  return { kind: "settled", order: await syncShipment(reopened(changed), known, { ...options, trx, tools }) };
+}
+
+/**
+ * A shop that moved to another address is another store to us, and its orders bear the shipments that they had: they wait
+ * for somebody to look.
+ */
+async function findSentBefore(trx: Transaction, store: SyncContext["store"], { id, shipmentId }: StoreOrder) {
+  if (shipmentId === undefined) return undefined;
+  const sent = await findShipmentOfOrder(trx, store, { shipmentId, remoteId: id });
+  return sent && sent.storeId !== store.id && sent.status !== "cancelled" ? sent : undefined;
+}
+
+/** Cancelled in the store and open there again: as if it had just come. */
+function reopened(order: Order): Order {
+  return order.status === "cancelled" && order.content?.stage === "open" ? { ...order, status: "waiting" } : order;
+}
+
+/** The store no longer has the order. */
+export async function ingestDeletion(
+  trx: Transaction,
+  remoteId: string,
+  options: IngestOptions,
+  tools: SyncTools,
+): Promise<IngestResult> {
+  const known = await lockOrder(trx, options.store.id, remoteId);
+  if (!known?.content || known.content.stage === "gone") return { kind: "unchanged" };
+  // It went after everything that we know of it.
+  const updatedAt =
+    known.remoteUpdatedAt === null ? null : Temporal.Instant.fromEpochMilliseconds(known.remoteUpdatedAt);
+  return ingestOrder(trx, { ...known.content, updatedAt, stage: "gone" }, { ...options, fresh: true }, tools);
+}

@@ -1,0 +1,109 @@
+import type { StoreOrder } from "@masar/kit";
+import type { Account } from "../account/account.ts";
+import { findAccount } from "../account/repository.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { erasedSince } from "../erasure/erasure.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
+import { isTrackingNumberTaken, PickupAddressGone } from "../shipment/repository.ts";
+import { keepStore } from "../store/repository.ts";
+import type { ConnectedStore } from "../store/store.ts";
+import { boundOrder } from "./clean.ts";
+import { type IngestOptions, type IngestResult, ingestDeletion, ingestOrder, lockOrder } from "./ingest.ts";
+import { phonesOf } from "./recipient.ts";
+import type { SyncTools } from "./sync.ts";
+
+export interface IntakeTools extends SyncTools {
+  keys: MasterKeys;
+  db: Database;
+  clock: Clock;
+  wakeDeliveries(): void;
+  wakeWriteBacks(): void;
+}
+
+/** An order as its store has it, or that it was deleted. */
+export type Read = { kind: "order"; order: StoreOrder } | { kind: "gone"; remoteId: string };
+
+/** Numbers are drawn at random: once in many millions one is taken, and the order is settled again with another. */
+const MOST_DRAWS = 10;
+
+/**
+ * Takes what was read of a store's order in, with whatever else belongs to the same commit. What was read of a store that
+ * was disconnected meanwhile is nothing any more.
+ */
+export async function intake(
+  read: Read,
+  {
+    store,
+    fresh,
+    also,
+  }: { store: ConnectedStore; fresh: boolean; also?: (trx: Transaction, ingested: IngestResult) => Promise<void> },
+  tools: IntakeTools,
+): Promise<IngestResult> {
+  const { db } = tools;
+  // Outside the transaction: what a store sends may be a megabyte.
+  const bounded: Read = read.kind === "order" ? { ...read, order: boundOrder(read.order) } : read;
+  const ingested = await withFreshNumbers(() =>
+    db.write(async (trx) => {
+      const options: IngestOptions = { ...(await syncContextOf(trx, store, tools.clock)), fresh };
+      const outcome = await take(trx, bounded, options, tools);
+      await also?.(trx, outcome);
+      return outcome;
+    }),
+  );
+  if (ingested.kind === "settled") {
+    tools.wakeDeliveries();
+    tools.wakeWriteBacks();
+  }
+  return ingested;
+}
+
+async function take(trx: Transaction, read: Read, options: IngestOptions, tools: IntakeTools): Promise<IngestResult> {
+  if (options.store.status === "disconnected") return { kind: "skipped" };
+  if (read.kind === "gone") return ingestDeletion(trx, read.remoteId, options, tools);
+  if (await isOfErased(trx, read.order, options, tools)) return { kind: "skipped" };
+  return ingestOrder(trx, read.order, options, tools);
+}
+
+/**
+ * Whether an order was placed by a person before that person was erased, and is not one that is kept until its parcel has
+ * arrived. (`settlingOf` holds the store, so no erasure is written at this moment.)
+ */
+async function isOfErased(
+  trx: Transaction,
+  order: StoreOrder,
+  { store }: IngestOptions,
+  { keys }: IntakeTools,
+): Promise<boolean> {
+  const phones = phonesOf(order);
+  const since = order.placedAt.epochMilliseconds;
+  const erased = await erasedSince(trx, { tenant: store, phones, since }, keys);
+  if (erased.size === 0) return false;
+  const known = await lockOrder(trx, store.id, order.id, order.whole?.id);
+  return !known?.content || !phonesOf(known.content).some((phone) => erased.has(phone));
+}
+
+/** Runs a write again when a tracking number that it drew was taken, or a pickup address that it read was deleted. */
+export async function withFreshNumbers<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let draws = 1; ; draws += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const mayDiffer = isTrackingNumberTaken(error) || error instanceof PickupAddressGone;
+      if (!mayDiffer || draws === MOST_DRAWS) throw error;
+    }
+  }
+}
+
+/** The store as it is now, with its account and the clocks of its mode; it may have changed since the caller read it. */
+export async function syncContextOf(
+  trx: Transaction,
+  { id }: Pick<ConnectedStore, "id">,
+  clock: Clock,
+): Promise<{ store: ConnectedStore; account: Account; now: number; realNow: number }> {
+  const store = await keepStore(trx, id);
+  const account = store && (await findAccount(trx, store.accountId));
+  if (!store || !account) throw new Error(`store ${id} is gone, or has no account`);
+  const realNow = clock.now();
+  return { store, account, realNow, now: realNow + (store.mode === "test" ? account.sandboxClockOffsetMs : 0) };
+}

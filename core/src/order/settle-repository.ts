@@ -1,0 +1,28 @@
+import type { Knex } from "knex";
+
+/** Marks orders whose shipment changed: the cash of the whole order is divided again at once (`startSettling`). */
+export async function markUnsettled(trx: Knex.Transaction, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx("orders")
+    .whereIn("id", [...new Set(orderIds)].sort())
+    .update({ unsettled: 1 });
+}
+
+/** Those that are due, the longest waiting first. */
+export async function listUnsettled(db: Knex, now: number, limit: number): Promise<string[]> {
+  return db("orders")
+    .where("unsettled", ">", 0)
+    .where("unsettled", "<=", now)
+    .orderBy("unsettled")
+    .limit(limit)
+    .pluck("id");
+}
+
+export async function markSettled(trx: Knex.Transaction, id: string): Promise<void> {
+  await trx("orders").where({ id }).update({ unsettled: 0 });
+}
+
+/** After a failure: others are settled first. */
+export async function settleLater(trx: Knex.Transaction, id: string, at: number): Promise<void> {
+  await trx("orders").where({ id }).where("unsettled", ">", 0).update({ unsettled: at });
+}

@@ -1,0 +1,123 @@
+import { readAddress } from "../shipment/address-conflict.ts";
+import { bookingBatch, planShipment } from "../shipment/create.ts";
+import type { NewShipment } from "../shipment/new-shipment.ts";
+import { lockShipmentById } from "../shipment/repository.ts";
+import { shipmentView } from "../shipment/view.ts";
+import { pickupAt } from "../store/pickup.ts";
+import { isShippedAgain } from "./cash/facts.ts";
+import { readWholeCash } from "./cash/of-order.ts";
+import type { Decision } from "./decide.ts";
+import type { Order } from "./order.ts";
+import { type Reason, reason } from "./reason.ts";
+import { addToTimeline, claimParcel, saveOrder, type TimelineEntry } from "./repository.ts";
+import { decisionOf, e164, type Sync, storeReason } from "./sync.ts";
+import { updateShipmentOf } from "./update-shipment.ts";
+
+/**
+ * Makes an order's shipment agree with the order, in one transaction that holds the order's name (`lockOrder`): books,
+ * edits or cancels the shipment, or stores why that is not possible. Doing it again changes nothing. The other parcels of
+ * the same whole order get the cash that the rule then gives them.
+ *
+ * @param stored the order as it was before the change; none when it is new. Only what differs is put into the shipment,
+ * so that what a merchant changed in the shipment itself stays.
+ * @throws when a tracking number that was drawn is taken (`isTrackingNumberTaken`): draw again.
+ */
+export async function syncShipment(order: Order, stored: Order | undefined, given: SyncGiven): Promise<Order> {
+  const cash = await readWholeCash(given.trx, order, { ...given, lock: given.trx });
+  const saved = await syncParcel(cash ? { ...order, cash: cash.of(order) } : order, stored, { ...given, cash });
+  for (const sibling of cash?.siblings ?? []) {
+    const divided = { ...sibling, cash: cash?.of(sibling) ?? sibling.cash };
+    if (JSON.stringify(divided.cash) !== JSON.stringify(sibling.cash))
+      await syncParcel(divided, sibling, { ...given, cash });
+  }
+  return saved;
+}
+
+type SyncGiven = Omit<Sync, "addEntry" | "cash">;
+
+/** One parcel, whose share of the cash is given. */
+async function syncParcel(order: Order, stored: Order | undefined, given: Omit<Sync, "addEntry">): Promise<Order> {
+  const { trx, tools, now, store } = given;
+  const entries: TimelineEntry[] = [];
+  const sync: Sync = { ...given, addEntry: (code, text) => entries.push({ code, text, at: now }) };
+  const decision = decisionOf(order, store);
+  const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
+  const after = await (async () => {
+    if (!decision) return order;
+    if (shipment && shipment.status !== "cancelled" && !isShippedAgain(order, shipment))
+      return updateShipmentOf({ order, stored, shipment, decision }, sync);
+    return shipOrExplain(order, decision, sync);
+  })();
+  if (stored && JSON.stringify(after) === JSON.stringify(stored)) return stored;
+  const saved = { ...after, updatedAt: now };
+  await saveOrder(trx, saved);
+  await addToTimeline(
+    trx,
+    entries.map((entry) => ({ ...entry, id: tools.newId("otl"), orderId: order.id })),
+  );
+  return saved;
+}
+
+/** An order without a shipment: books one, or says why not. */
+async function shipOrExplain(order: Order, decision: Decision, sync: Sync): Promise<Order> {
+  if (decision.kind === "cancel") {
+    if (order.status !== "cancelled") sync.addEntry("cancelled", reason("cancelled_in_store").detail);
+    return { ...order, status: "cancelled", reasons: [reason("cancelled_in_store")] };
+  }
+  if (order.corrections.decision === "ignore") return { ...order, status: "ignored", reasons: [reason("ignored")] };
+  if (order.corrections.decision === "hold") return { ...order, status: "held", reasons: [reason("held")] };
+  // Its shipment was cancelled in Masar: a later change in the store must not ship it again.
+  if (order.shipmentId !== null && (order.status === "shipped" || order.status === "held"))
+    return { ...order, status: "held", reasons: [reason("shipment_cancelled")] };
+  switch (decision.kind) {
+    case "nothing":
+      return { ...order, status: "ignored", reasons: [decision.reason] };
+    case "wait":
+      return { ...order, status: "waiting", reasons: [decision.reason] };
+    case "attention":
+      return needsAttention(order, decision.reasons, decision.phone, sync);
+    case "ship": {
+      const known = { ...order, recipientPhone: e164(decision.phone) };
+      const waitsFor = storeReason(sync.store) ?? decision.asks;
+      if (waitsFor) return { ...known, status: "waiting", reasons: [waitsFor] };
+      return book(known, decision.shipment, sync);
+    }
+  }
+}
+
+function needsAttention(order: Order, reasons: readonly Reason[], phone: string | null, { addEntry }: Sync): Order {
+  const codes = (list: readonly Reason[]) => list.map(({ code }) => code).join();
+  if (order.status !== "needs_attention" || codes(order.reasons) !== codes(reasons))
+    for (const { code, detail } of reasons) addEntry(code, detail);
+  return { ...order, status: "needs_attention", reasons, recipientPhone: e164(phone) };
+}
+
+async function book(order: Order, wanted: NewShipment, sync: Sync): Promise<Order> {
+  const { trx, tools, store, account, now, realNow } = sync;
+  const pickup = await pickupAt(trx, order.content?.place?.id, { rules: store.rules, account });
+  if (!pickup.id) return needsAttention(order, [reason("pickup_address_missing")], order.recipientPhone, sync);
+  const caller = { account: { ...account, pickup }, mode: order.mode };
+  // Where the text contradicts the governorate, the merchant has chosen that one.
+  const address = { conflict: null, part: readAddress(wanted.recipient).part };
+  const plan = planShipment({ shipment: wanted, caller, now, orderId: order.id, address }, tools);
+  if (plan.kind === "service_unavailable") {
+    const why = reason("service_unavailable", plan.service, plan.offered.join(", "));
+    return needsAttention(order, [why], order.recipientPhone, sync);
+  }
+  const { shipment } = plan;
+  const parcelNumber = order.parcelNumber + 1;
+  const booking = {
+    shipment,
+    json: JSON.stringify(shipmentView(shipment, { baseUrl: tools.baseUrl(order.mode) })),
+    claim: undefined,
+    refuseRepeatedReference: account.settings.refuse_repeated_reference,
+    now: realNow,
+  };
+  const [booked] = await bookingBatch(tools).apply(trx, [booking]);
+  if (booked?.kind === "reference_exists")
+    return needsAttention(order, [reason("reference_exists", booked.trackingNumber)], order.recipientPhone, sync);
+  await claimParcel(trx, order, { number: parcelNumber, shipmentId: shipment.id, now });
+  const number = shipment.trackingNumber;
+  sync.addEntry("shipped", { en: `Shipment ${number} was created.`, ar: `تم إنشاء الشحنة ${number}.` });
+  return { ...order, status: "shipped", reasons: [], shipmentId: shipment.id, parcelNumber };
+}

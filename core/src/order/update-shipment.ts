@@ -1,0 +1,158 @@
+import type { Mode } from "../account/account.ts";
+import { editShipment, type ShipmentEdit } from "../shipment/edit.ts";
+import type { NewShipment } from "../shipment/new-shipment.ts";
+import { applyScans } from "../shipment/scan/scan.ts";
+import { type CollectionBlock, type Shipment, stateOf } from "../shipment/shipment.ts";
+import { isFinal, stageOf } from "../shipment/state.ts";
+import { storeUpdate } from "../shipment/update.ts";
+import { pickupAt, shipsFrom } from "../store/pickup.ts";
+import {
+  blockAfter,
+  decisionOnceShipped,
+  type Obstacle,
+  obstacle,
+  obstacleOf,
+  withoutBlockAlerts,
+} from "./collection-block.ts";
+import type { Order } from "./order.ts";
+import { reason } from "./reason.ts";
+import { settleCash } from "./settle-cash.ts";
+import { alert, e164, type ShippedOrder, type Sync } from "./sync.ts";
+
+/**
+ * An order with a shipment: until it is collected, the shipment is edited or cancelled, and what it cannot follow blocks its
+ * collection. After that the merchant is alerted.
+ */
+export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promise<Order> {
+  const { stored, shipment, decision } = shipped;
+  const stage = stageOf(stateOf(shipment));
+  const order = stage === "booked" ? shipped.order : await settleCash(shipped, sync);
+  if (isFinal(stage)) return order;
+  // An order that the store has completed says nothing about the parcel; one that is open, and has nothing to ship, does.
+  if (decision.kind === "nothing" && (stage !== "booked" || order.content?.stage !== "open")) return order;
+  if (decision.kind === "cancel") {
+    if (stage !== "booked") return alert(order, reason("cancelled_after_collection"), sync);
+    return cancel(order, shipment, sync);
+  }
+  if (stage === "booked") return followOrder(shipped, sync);
+  const before = stored && decisionOnceShipped(stored, sync.store);
+  const after = decisionOnceShipped(order, sync.store);
+  if (after?.kind === "attention") {
+    const [first] = after.reasons;
+    if (!first || JSON.stringify(before) === JSON.stringify(after)) return order;
+    return alert(order, reason("edit_not_followed", first.detail), sync);
+  }
+  if (after?.kind !== "ship") return order;
+  const edit = differenceOf(before?.kind === "ship" ? before.shipment : undefined, after.shipment);
+  const known = { ...order, recipientPhone: e164(after.phone) };
+  return edit.recipient ? alert(known, reason("recipient_changed"), sync) : known;
+}
+
+/** Nobody has collected it: it becomes what the order says, or may not be collected. One event for both. */
+async function followOrder(shipped: ShippedOrder, sync: Sync): Promise<Order> {
+  const { order, stored, shipment } = shipped;
+  const { trx, tools, store, now, realNow } = sync;
+  const wanted = decisionOnceShipped(order, store);
+  const edited = wanted?.kind === "ship" ? await editedBy(shipped, wanted.shipment, sync) : { shipment };
+  const obstacles = { before: stored && obstacleOf(stored, store), now: edited.obstacle ?? obstacleOf(order, store) };
+  const collectionBlock = blockAfter(shipment.collectionBlock, obstacles, now);
+  const isEdited = edited.shipment !== shipment;
+  if (isEdited || collectionBlock !== shipment.collectionBlock) {
+    const changed = { ...edited.shipment, collectionBlock, sequence: shipment.sequence + 1, updatedAt: now };
+    await storeUpdate(trx, shipment, changed, { ...tools, now, realNow });
+  }
+  if (isEdited)
+    sync.addEntry("edited", {
+      en: `Edited: shipment ${shipment.trackingNumber} was changed too.`,
+      ar: `تم تعديل الطلب، فتم تعديل الشحنة ${shipment.trackingNumber}.`,
+    });
+  const known = wanted?.kind === "ship" ? { ...order, recipientPhone: e164(wanted.phone) } : order;
+  return noteBlock(known, { shipment, collectionBlock, obstacle: obstacles.now }, sync);
+}
+
+/** The alert and the timeline of a block that began, became another one, or ended. */
+function noteBlock(
+  order: Order,
+  change: { shipment: Shipment; collectionBlock: CollectionBlock | null; obstacle: Obstacle | undefined },
+  sync: Sync,
+): Order {
+  const { shipment, collectionBlock, obstacle } = change;
+  if (collectionBlock === shipment.collectionBlock) return order;
+  const number = shipment.trackingNumber;
+  if (!collectionBlock || !obstacle) {
+    sync.addEntry("collection_allowed", {
+      en: `Shipment ${number} agrees with the order again and may be collected.`,
+      ar: `الشحنة ${number} مطابقة للطلب من جديد ويمكن استلامها.`,
+    });
+    return withoutBlockAlerts(order);
+  }
+  const alerted = alert(withoutBlockAlerts(order), obstacle, sync);
+  sync.addEntry("collection_blocked", {
+    en: `The courier does not collect shipment ${number} until you correct the order, send the shipment as booked, or cancel it.`,
+    ar: `لن يستلم المندوب الشحنة ${number} حتى تصحح الطلب أو ترسل الشحنة كما هي أو تلغيها.`,
+  });
+  return alerted;
+}
+
+/** The shipment as the order wants it, not stored yet; or the shipment as it is, with what stands in the way. */
+async function editedBy(
+  { order, stored, shipment }: ShippedOrder,
+  wanted: NewShipment,
+  { trx, tools, store, account, now }: Sync,
+): Promise<{ shipment: Shipment; obstacle?: Obstacle }> {
+  const before = stored && decisionOnceShipped(stored, store);
+  // What the shipment did not follow before is still to be followed.
+  const isBehind = shipment.collectionBlock?.code === "edit_not_followed";
+  const edit = differenceOf(before?.kind === "ship" && !isBehind ? before.shipment : undefined, wanted);
+  const place = order.content?.place?.id;
+  // Moved to another place of the shop: that is where the courier has to go.
+  const isMoved = stored && place !== undefined && place !== stored.content?.place?.id && shipsFrom(place, store.rules);
+  const pickup = isMoved ? await pickupAt(trx, place, { rules: store.rules, account }) : undefined;
+  const after = editShipment({ shipment, edit, pickup }, now, tools);
+  switch (after.kind) {
+    case "unchanged":
+    case "edited":
+      return { shipment: after.shipment };
+    case "refused":
+      return { shipment };
+    case "service_unavailable": {
+      const why = reason("service_unavailable", after.service, after.offered.join(", "));
+      return { shipment, obstacle: obstacle("edit_not_followed", why.detail) };
+    }
+  }
+}
+
+/** What an edit of the order means for its shipment: the parts that differ, whole. */
+function differenceOf(before: NewShipment | undefined, after: NewShipment): ShipmentEdit {
+  const differs = (part: keyof NewShipment) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]);
+  const { service, codPiastres, declaredPiastres, weightGrams, description, notes, recipient } = after;
+  return {
+    ...(differs("service") ? { service } : {}),
+    ...(differs("codPiastres") ? { codPiastres } : {}),
+    ...(differs("declaredPiastres") ? { declaredPiastres } : {}),
+    ...(differs("weightGrams") || differs("description") ? { weightGrams, description } : {}),
+    // Without an earlier decision nothing says that the merchant's own notes should go.
+    ...(differs("notes") && (before || notes !== null) ? { notes } : {}),
+    ...(differs("recipient") ? { recipient } : {}),
+  };
+}
+
+async function cancel(order: Order, shipment: Shipment, { trx, tools, now, realNow, addEntry }: Sync): Promise<Order> {
+  const at = Temporal.Instant.fromEpochMilliseconds(Math.max(now, shipment.createdAt));
+  const scan = {
+    mode: shipment.mode as Mode,
+    trackingNumber: shipment.trackingNumber,
+    scan: { kind: "cancel" as const, at },
+    hub: null,
+    note: null,
+    scannedBy: "store",
+    times: { now, realNow },
+  };
+  const [outcome] = await applyScans(trx, [scan], tools);
+  if (outcome?.kind !== "moved") throw new Error(`a booked shipment could not be cancelled: ${outcome?.kind}`);
+  addEntry("cancelled", {
+    en: `Cancelled in the store: shipment ${shipment.trackingNumber} was cancelled too.`,
+    ar: `أُلغي الطلب في المتجر، فتم إلغاء الشحنة ${shipment.trackingNumber}.`,
+  });
+  return { ...order, status: "cancelled", reasons: [reason("cancelled_in_store")] };
+}

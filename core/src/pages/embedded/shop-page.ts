@@ -1,0 +1,24 @@
+import type { Mode } from "../../account/account.ts";
+import type { Embedding } from "../../connect/embedding.ts";
+import type { Language } from "../../kernel/text.ts";
+import type { IntakeTools } from "../../order/intake.ts";
+import type { StoreAccess } from "../../store/access.ts";
+import type { ConnectedStore } from "../../store/store.ts";
+
+export interface EmbeddedPageTools extends IntakeTools {
+  embedding: Embedding;
+  access: StoreAccess;
+  baseUrl(mode: Mode): string;
+  /** The address at which a store's checkout requests prices. */
+  ratesUrl(store: ConnectedStore): URL;
+  wakeReconciling(): void;
+}
+
+/** The page of one store, in the language of whoever reads it. */
+export interface ShopPage {
+  store: ConnectedStore;
+  language: Language;
+}
+
+/** Orders on a page. */
+export const ROWS = 50;

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import type Koa from "koa";
+import type { Bases } from "../http/base.ts";
+import { Problem } from "../http/problem.ts";
+import { dashboardFiles } from "../pages/dashboard.ts";
+import { docsFiles, docsPage } from "../pages/docs.ts";
+import { errorsPage } from "../pages/errors.ts";
+import { type ServedFile, servedText } from "../pages/files.ts";
+import { notBuiltPage, notFoundPage } from "../pages/not-found.ts";
+
+const HTML = "text/html; charset=utf-8";
+
+/** `/docs` and `/docs/errors`. */
+export function docsHandler(bases: Bases): (ctx: Koa.Context) => Promise<void> {
+  const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
+  const errors = servedText(errorsPage(), HTML);
+  return async (ctx) => sendFile(ctx, await (ctx.path === "/docs" ? docs : errors));
+}
+
+/** Files, pages of the dashboard, and the page for an unknown address. */
+export function fileHandler(bases: Bases): (ctx: Koa.Context) => Promise<void> {
+  const dashboard = dashboardFiles(join(import.meta.dirname, "../../../web/dist"), bases);
+  const assets = docsFiles();
+  return async (ctx) => {
+    const file = (await assets(ctx.path)) ?? (await dashboard.find(ctx.path));
+    if (file) return sendFile(ctx, file);
+    // A program with a wrong base address gets a problem document; only a browser gets a page.
+    if (ctx.path !== "/" && !ctx.get("Accept").includes("text/html")) throw new Problem("not_found");
+    if (isDashboardPath(ctx.path))
+      return sendFile(ctx, (await dashboard.page()) ?? (await servedText(notBuiltPage(), HTML)));
+    ctx.status = 404;
+    ctx.type = HTML;
+    ctx.body = notFoundPage(ctx.path);
+  };
+}
+
+/** Whether the dashboard serves the path. A name with a dot is a file. */
+function isDashboardPath(path: string): boolean {
+  return !path.startsWith("/assets/") && !path.startsWith("/docs/") && !path.slice(path.lastIndexOf("/")).includes(".");
+}
+
+function sendFile(ctx: Koa.Context, file: ServedFile): void {
+  ctx.status = 200;
+  ctx.set("Cache-Control", file.cacheControl);
+  ctx.set("ETag", file.etag);
+  ctx.vary("Accept-Encoding");
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.set("Content-Type", file.contentType);
+  const gzipped = ctx.acceptsEncodings("gzip", "identity") === "gzip" ? file.gzipped : undefined;
+  if (gzipped) ctx.set("Content-Encoding", "gzip");
+  ctx.body = gzipped ?? file.body;
+}

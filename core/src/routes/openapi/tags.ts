@@ -1,0 +1,23 @@
+/** The groups of operations, in the order of the document. A route's `tag` is one of these. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Shipments: "Create, read, edit, cancel and quote shipments, and instruct them after a failed attempt.",
+  Labels: "Labels of shipments as PDF, PNG and ZPL.",
+  Tracking: "Public tracking, without a key.",
+  "Bulk uploads": "Many shipments in one file: CSV, XLSX or JSON.",
+  Orders: "Orders of connected stores: what must be corrected, and shipping them.",
+  Stores: "Connected stores: connecting, rules, health, prices at checkout.",
+  Money: "Balance, payouts and their statements. Amounts are in EGP with two decimals.",
+  Reports: "Reports of a period as JSON, CSV or XLSX.",
+  Events: "Events and delivery attempts.",
+  "Webhook endpoints": "Endpoints that receive events. Their requests are under `webhooks`.",
+  Recipients: "Requests of people about their personal data.",
+  Account: "The account, its pickup addresses and e-mail notifications.",
+  "API keys": "Keys of the mode of the address.",
+  Users: "Users of the account.",
+  Activity: "Who changed what.",
+  Session: "Signing in to the dashboard, sessions, passwords and e-mail addresses of users.",
+  "Second factor": "Authenticator apps, passkeys and recovery codes of the signed-in user.",
+  Operations: "For staff accounts: scans, manifests, payout runs, adjustments and approvals.",
+  Sandbox: "Only at the sandbox address: simulate scans, time and payouts.",
+  Service: "The service.",
+};

@@ -1,0 +1,105 @@
+import type Koa from "koa";
+import type { Bases } from "../http/base.ts";
+import { Problem } from "../http/problem.ts";
+import { isReady } from "../operations/monitoring/ready.ts";
+import { type BuyerPageName, type BuyerPageRouteTools, buyerPageHandler } from "./buyer-pages.ts";
+import { docsHandler, fileHandler } from "./file-pages.ts";
+import { checkoutRatesHandler } from "./store/checkout-rates.ts";
+import { type ConnectTools, connectHandler } from "./store/connect.ts";
+import { downloadHandler } from "./store/downloads.ts";
+import { type EmbeddedTools, embeddedHandler } from "./store/embedded.ts";
+import { type HookTools, hookHandler } from "./store/hooks.ts";
+
+type PageTools = BuyerPageRouteTools & HookTools & ConnectTools & EmbeddedTools & { bases: Bases };
+
+/** Everything outside the two base addresses: health checks, requests of stores, and pages. */
+export function createPages(tools: PageTools): Koa.Middleware {
+  const pages = pagesByName(tools);
+  const files = fileHandler(tools.bases);
+  return async (ctx) => {
+    const [, first = "", ...rest] = ctx.path.split("/");
+    const page = isPageName(first) ? pages[first] : undefined;
+    if (page?.serves(rest, ctx.method)) return page.serve(ctx, rest);
+    if (!isReading(ctx.method)) throw new Problem("not_found");
+    return files(ctx);
+  };
+}
+
+function pagesByName(tools: PageTools): Record<PageName, Page> {
+  const hooks = hookHandler(tools);
+  const connect = connectHandler(tools);
+  const downloads = downloadHandler(tools);
+  const embedded = embeddedHandler(tools);
+  const rates = checkoutRatesHandler(tools);
+  const buyer = buyerPageHandler(tools);
+  const buyerPage = (name: BuyerPageName): Page => ({
+    serves: (rest) => rest.length <= 1 && rest[0] !== "assets",
+    serve: (ctx, [token = ""]) => buyer(ctx, name, token),
+  });
+  return {
+    track: buyerPage("track"),
+    redelivery: buyerPage("redelivery"),
+    address: buyerPage("address"),
+    notifications: buyerPage("notifications"),
+    hooks: { serves: () => true, serve: (ctx, [platform = ""]) => hooks(ctx, platform) },
+    downloads: { serves: () => true, serve: (ctx, [platform = "", ...rest]) => downloads(ctx, platform, rest) },
+    connect: { serves: () => true, serve: (ctx, [platform = "", ...rest]) => connect(ctx, platform, rest) },
+    rates: {
+      serves: (rest) => rest.length === 2,
+      serve: (ctx, [platform = "", token = ""]) => rates(ctx, platform, token),
+    },
+    embedded: {
+      serves: ([platform]) => platform !== "assets",
+      serve: (ctx, [platform = "", ...rest]) => embedded(ctx, platform, rest),
+    },
+    healthz: readOnly(async (ctx) => {
+      ctx.body = { status: "ok" };
+    }, ""),
+    readyz: readOnly(async (ctx) => {
+      if (!(await isReady(tools.db))) throw new Problem("unavailable", { headers: { "Retry-After": "5" } });
+      ctx.body = { status: "ok" };
+    }, ""),
+    // Metrics are served on MASAR_METRICS_PORT only. Without this entry the dashboard would answer.
+    metrics: readOnly(async () => {
+      throw new Problem("not_found");
+    }, ""),
+    docs: readOnly(docsHandler(tools.bases), "", "errors"),
+  };
+}
+
+/** A page for GET and HEAD. `rests`: what may follow its name in the address. */
+function readOnly(serve: (ctx: Koa.Context) => Promise<void>, ...rests: readonly string[]): Page {
+  return { serves: (rest, method) => isReading(method) && rests.includes(rest.join("/")), serve };
+}
+
+/** First parts of an address that are no file and no page of the dashboard. */
+export const PAGE_NAMES = [
+  "track",
+  "redelivery",
+  "address",
+  "notifications",
+  "hooks",
+  "downloads",
+  "connect",
+  "rates",
+  "embedded",
+  "healthz",
+  "readyz",
+  "metrics",
+  "docs",
+] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+/** `rest`: the parts of the address after the name. What a page does not serve is looked up among the files. */
+interface Page {
+  serves(rest: readonly string[], method: string): boolean;
+  serve(ctx: Koa.Context, rest: readonly string[]): Promise<void>;
+}
+
+function isPageName(first: string): first is PageName {
+  return PAGE_NAMES.some((name) => name === first);
+}
+
+function isReading(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { type Route, route } from "../../../http/route.ts";
+import { correctOrder } from "../../../order/act.ts";
+import { SERVICES } from "../../../quote/card.ts";
+import { recipientEditFields, toRecipientEdit } from "../../../shipment/edit.ts";
+import { cash, weight } from "../../../shipment/fields.ts";
+import { answered, type OrderRouteTools, orderParams, targetOf } from "./answer.ts";
+import { orderSchema } from "./order-view.ts";
+
+const correctionBody = z
+  .strictObject({
+    recipient: recipientEditFields.transform(toRecipientEdit).optional(),
+    cod_value: cash.optional(),
+    weight_kg: weight.optional(),
+    service: z.enum(SERVICES).optional(),
+  })
+  .meta({ id: "CorrectOrder" })
+  .transform(({ recipient, cod_value, weight_kg, service }) => ({
+    recipient,
+    codPiastres: cod_value,
+    weightGrams: weight_kg,
+    service,
+  }));
+
+export function correctOrderRoute(tools: OrderRouteTools): Route {
+  const { db, clock } = tools;
+  return route({
+    method: "patch",
+    path: "/orders/{id}",
+    operationId: "correctOrder",
+    summary: "Correct an order",
+    description:
+      "The given values replace those of the store until the store changes them. The store's rules are applied again: the order may ship at once, and an existing shipment is updated while that is possible.",
+    tag: "Orders",
+    access: "stores:write",
+    policy: "default",
+    params: orderParams,
+    body: correctionBody,
+    answers: { 200: { description: "The updated order", schema: orderSchema } },
+    problems: ["not_found", "invalid_state", "order_not_ready"],
+    handle: (request) => answered(db, request, correctOrder(targetOf(clock, request), request.body, "merchant", tools)),
+  });
+}

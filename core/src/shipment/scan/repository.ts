@@ -1,0 +1,126 @@
+import type { Knex } from "knex";
+import type { Mode } from "../../account/account.ts";
+import { insertRows } from "../../db/insert.ts";
+import type { ScanKind } from "../state.ts";
+import type { ScanRefusal } from "./refusal.ts";
+
+/** One line of a parcel's history. Instants in milliseconds. */
+export interface StoredScan {
+  id: string;
+  /** None for an unknown number. */
+  shipmentId: string | null;
+  mode: Mode;
+  trackingNumber: string;
+  /** The scan's identity; a refused one carries its own id. */
+  fingerprint: string;
+  kind: string;
+  hub: string | null;
+  reason: string | null;
+  receiverName: string | null;
+  collectedPiastres: number | null;
+  note: string | null;
+  /** By the scanner's clock. */
+  scannedAt: number;
+  receivedAt: number;
+  scannedBy: string;
+  outcome: "moved" | "late" | "refused";
+  refusal: ScanRefusal | null;
+}
+
+const COLUMNS = [
+  "id",
+  "shipment_id",
+  "mode",
+  "tracking_number",
+  "fingerprint",
+  "kind",
+  "hub",
+  "reason",
+  "receiver_name",
+  "collected_piastres",
+  "note",
+  "scanned_at",
+  "received_at",
+  "scanned_by",
+  "outcome",
+  "refusal",
+];
+
+export async function insertScans(trx: Knex.Transaction, scans: readonly StoredScan[]): Promise<void> {
+  await insertRows(
+    trx,
+    { table: "scans", columns: COLUMNS },
+    scans.map((s) => [
+      s.id,
+      s.shipmentId,
+      s.mode,
+      s.trackingNumber,
+      s.fingerprint,
+      s.kind,
+      s.hub,
+      s.reason,
+      s.receiverName,
+      s.collectedPiastres,
+      s.note,
+      s.scannedAt,
+      s.receivedAt,
+      s.scannedBy,
+      s.outcome,
+      s.refusal,
+    ]),
+  );
+}
+
+/** Identities of the scans already applied to these numbers: tracking number and scan, each on a line of its own. */
+export async function knownScans(trx: Knex.Transaction, trackingNumbers: readonly string[]): Promise<Set<string>> {
+  const rows = (await trx("scans")
+    .whereIn("tracking_number", [...new Set(trackingNumbers)])
+    .whereNot("outcome", "refused")
+    .select("tracking_number", "fingerprint")) as { tracking_number: string; fingerprint: string }[];
+  return new Set(rows.map((row) => `${row.tracking_number}\n${row.fingerprint}`));
+}
+
+interface ScanRow {
+  mode: Mode;
+  outcome: string;
+  id: string;
+  tracking_number: string;
+  kind: string;
+  hub: string | null;
+  reason: string | null;
+  note: string | null;
+  scanned_at: number;
+  scanned_by: string;
+  refusal: ScanRefusal | null;
+}
+
+/** What happened to a parcel, in the order of the scanners' clocks. */
+export async function listHistory(
+  db: Knex,
+  shipmentId: string,
+): Promise<{ kind: ScanKind; scannedAt: number; reason: string | null; hub: string | null }[]> {
+  const rows = (await db("scans")
+    .where({ shipment_id: shipmentId })
+    .whereNot("outcome", "refused")
+    .orderBy("scanned_at")
+    .orderBy("id")
+    .select("kind", "scanned_at", "reason", "hub")) as {
+    kind: ScanKind;
+    scanned_at: number;
+    reason: string | null;
+    hub: string | null;
+  }[];
+  return rows.map(({ kind, scanned_at, reason, hub }) => ({ kind, scannedAt: scanned_at, reason, hub }));
+}
+
+/** Refused scans, newest first, for staff. */
+export async function listRefusedScans(
+  db: Knex,
+  mode: Mode,
+  after: string | undefined,
+  limit: number,
+): Promise<ScanRow[]> {
+  const query = db<ScanRow>("scans").where({ mode, outcome: "refused" }).orderBy("id", "desc").limit(limit);
+  if (after !== undefined) query.where("id", "<", after);
+  return query;
+}

@@ -1,0 +1,290 @@
+import type { Mode } from "../../account/account.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Batch } from "../../db/group-commit.ts";
+import { type Event, toEvent } from "../../event/event.ts";
+import type { EventType } from "../../event/event-type.ts";
+import type { EventLog } from "../../event/log.ts";
+import type { NewId } from "../../kernel/id.ts";
+import type { WorkCalendar } from "../../quote/calendar.ts";
+import type { RateCard } from "../../quote/card.ts";
+import { compensationPiastres } from "../claim.ts";
+import { afterFailure } from "../next-step.ts";
+import { lockByTrackingNumbers, updateScanned } from "../repository.ts";
+import { type NextStep, type Shipment, stateOf } from "../shipment.ts";
+import { nextState, type Scan, type ShipmentState, type Status, scanKey, stageOf } from "../state.ts";
+import { shipmentView } from "../view.ts";
+import { postScans, type ScannedShipment } from "./post-scans.ts";
+import type { ScanRefusal } from "./refusal.ts";
+import { insertScans, knownScans, type StoredScan } from "./repository.ts";
+
+/** A scan of one parcel as it came in. */
+export interface ParcelScan {
+  mode: Mode;
+  /** Normalised; what could not be read is kept as it came. */
+  trackingNumber: string;
+  scan: Scan;
+  hub: string | null;
+  note: string | null;
+  /** Key or user. */
+  scannedBy: string;
+  /** The shipment must be this account's; staff scan everybody's. */
+  onlyAccountId?: string;
+}
+
+/** What became of a scan. `shipment` is as it stood after it. */
+export type ScanOutcome =
+  | { kind: "moved"; shipment: Shipment; event: EventType }
+  | { kind: "late" | "repeated"; shipment: Shipment }
+  | { kind: "refused"; code: ScanRefusal; shipment: Shipment | undefined };
+
+export interface ScanTools {
+  events: EventLog;
+  newId: NewId;
+  /** The base address of a mode, for links in events. */
+  baseUrl(mode: Mode): string;
+  /** Days on which couriers work. */
+  calendar: WorkCalendar;
+  /** Every rate card that shipments may have been booked with. */
+  cards: readonly RateCard[];
+}
+
+/** The caller's clocks: `now` as the mode sees it (the sandbox's may be ahead), `realNow` for due times. */
+export interface ScanTimes {
+  now: number;
+  realNow: number;
+}
+
+export interface ScanJob {
+  scans: readonly ParcelScan[];
+  times: ScanTimes;
+}
+
+/** Scanners' clocks are allowed to run ahead of ours by this much. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
+
+/** Many requests' scans in one commit. */
+export function scanBatch(tools: ScanTools): Batch<ScanJob, ScanOutcome[]> {
+  return {
+    name: "apply scans",
+    async apply(trx, jobs) {
+      const outcomes = await applyScans(
+        trx,
+        jobs.flatMap(({ scans, times }) => scans.map((scan) => ({ ...scan, times }))),
+        tools,
+      );
+      let taken = 0;
+      return jobs.map(({ scans }) => {
+        taken += scans.length;
+        return outcomes.slice(taken - scans.length, taken);
+      });
+    },
+  };
+}
+
+/**
+ * Applies scans in the order given: history, shipment and event in one transaction. A scan that was applied before
+ * changes nothing; one that is refused is kept for staff to see.
+ */
+export async function applyScans(
+  trx: Transaction,
+  scans: readonly (ParcelScan & { times: ScanTimes })[],
+  tools: ScanTools,
+): Promise<ScanOutcome[]> {
+  const shipments = new Map<string, Shipment>();
+  for (const shipment of await lockByTrackingNumbers(
+    trx,
+    scans.map((scan) => scan.trackingNumber),
+  )) {
+    shipments.set(nameOf(shipment), shipment);
+  }
+  const known = await knownScans(
+    trx,
+    scans.map((scan) => scan.trackingNumber),
+  );
+  const changed = new Map<string, ScannedShipment>();
+  const history: StoredScan[] = [];
+  const events: Event[] = [];
+
+  const outcomes = scans.map((scan): ScanOutcome => {
+    const shipment = shipments.get(nameOf(scan));
+    const outcome = judge(scan, shipment, known, tools);
+    if (outcome.kind !== "repeated") history.push(toHistory(scan, shipment, outcome, tools.newId("scn")));
+    if (outcome.kind === "repeated" || outcome.kind === "refused") return outcome;
+    known.add(identityOf(scan));
+    shipments.set(nameOf(scan), outcome.shipment);
+    const before = changed.get(outcome.shipment.id)?.before ?? shipment ?? outcome.shipment;
+    changed.set(outcome.shipment.id, { before, after: outcome.shipment, at: scan.times.now });
+    if (outcome.kind === "moved") events.push(movedEvent(outcome, shipment?.status ?? null, scan, tools));
+    return outcome;
+  });
+
+  await insertScans(trx, history);
+  const moved = [...changed.values()];
+  await updateScanned(
+    trx,
+    moved.map(({ after }) => after),
+  );
+  await postScans(trx, moved, tools);
+  const [first] = scans;
+  if (first) await tools.events.append(trx, events, first.times.realNow);
+  return outcomes;
+}
+
+function judge(
+  input: ParcelScan & { times: ScanTimes },
+  shipment: Shipment | undefined,
+  known: ReadonlySet<string>,
+  { calendar, cards }: Pick<ScanTools, "calendar" | "cards">,
+): ScanOutcome {
+  const { scan, times } = input;
+  if (!shipment || (input.onlyAccountId !== undefined && shipment.accountId !== input.onlyAccountId)) {
+    return { kind: "refused", code: "unknown_tracking_number", shipment: undefined };
+  }
+  if (known.has(identityOf(input))) return { kind: "repeated", shipment };
+  const atMs = scan.at.epochMilliseconds;
+  if (atMs > times.now + CLOCK_TOLERANCE_MS) return { kind: "refused", code: "in_the_future", shipment };
+  if (atMs < shipment.createdAt) return { kind: "refused", code: "before_creation", shipment };
+  const state = stateOf(shipment);
+  const next = nextState(state, scan);
+  switch (next.kind) {
+    case "refused":
+      return { kind: "refused", code: next.code, shipment };
+    case "repeated":
+      return { kind: "repeated", shipment };
+    case "late":
+      return {
+        kind: "late",
+        shipment: changedBy(shipment, { ...state, ...next.changes }, { scan, now: times.now, calendar }),
+      };
+    case "moved": {
+      const moved = changedBy(shipment, { ...state, ...next.changes }, { scan, now: times.now, calendar });
+      return {
+        kind: "moved",
+        event: next.event,
+        shipment: {
+          ...moved,
+          ...handover(scan),
+          ...claimed(shipment, scan, cards),
+          sequence: shipment.sequence + 1,
+          lastEvent: next.event,
+        },
+      };
+    }
+  }
+}
+
+function changedBy(
+  shipment: Shipment,
+  state: ShipmentState,
+  { scan, now, calendar }: { scan: Scan; now: number; calendar: WorkCalendar },
+): Shipment {
+  const atMs = scan.at.epochMilliseconds;
+  const newestFailure =
+    scan.kind === "fail" && atMs >= (shipment.failure?.at ?? 0) ? { reason: scan.reason, at: atMs } : shipment.failure;
+  return {
+    ...shipment,
+    status: state.status,
+    collectedAt: state.collectedAt?.epochMilliseconds ?? null,
+    attemptCount: state.attemptCount,
+    returning: state.returning,
+    lastScanAt: state.lastScanAt?.epochMilliseconds ?? null,
+    lastScanKind: state.lastScanKind,
+    failure: newestFailure,
+    nextStep: nextStepAfter(shipment, scan, calendar),
+    collectionBlock: stageOf(state) === "booked" ? shipment.collectionBlock : null,
+    updatedAt: now,
+  };
+}
+
+/** A failure asks anew, unless what was said came after it; being out again, or done, settles it. */
+function nextStepAfter(shipment: Shipment, scan: Scan, calendar: WorkCalendar): NextStep | null {
+  const atMs = scan.at.epochMilliseconds;
+  switch (scan.kind) {
+    case "fail": {
+      if (atMs < Math.max(shipment.failure?.at ?? 0, shipment.instructedAt ?? 0)) return shipment.nextStep;
+      if (atMs < (shipment.lastScanAt ?? 0) && shipment.lastScanKind === "load") return null;
+      const { on, loadedAt } = afterFailure(scan.at, calendar);
+      return { on: on.toString(), instructBy: loadedAt.epochMilliseconds, decidedBy: "rule" };
+    }
+    case "load":
+    case "deliver":
+    case "return":
+    case "lost":
+    case "damaged":
+      return atMs < (shipment.failure?.at ?? 0) ? shipment.nextStep : null;
+    default:
+      return shipment.nextStep;
+  }
+}
+
+function handover(scan: Scan): Partial<Shipment> {
+  if (scan.kind !== "deliver") return {};
+  return {
+    deliveredAt: scan.at.epochMilliseconds,
+    collectedPiastres: scan.cashCollectedPiastres,
+    receivedBy: scan.receiverName,
+  };
+}
+
+function claimed(shipment: Shipment, { kind }: Scan, cards: readonly RateCard[]): Partial<Shipment> {
+  return kind === "lost" || kind === "damaged" ? { compensationPiastres: compensationPiastres(shipment, cards) } : {};
+}
+
+function movedEvent(
+  outcome: Extract<ScanOutcome, { kind: "moved" }>,
+  previous: Status | null,
+  scan: ParcelScan & { times: ScanTimes },
+  { newId, baseUrl }: ScanTools,
+): Event {
+  const { shipment, event } = outcome;
+  return toEvent({
+    id: newId("evt"),
+    tenant: { accountId: shipment.accountId, mode: shipment.mode },
+    type: event,
+    shipmentId: shipment.id,
+    orderId: shipment.orderId,
+    sequence: shipment.sequence,
+    objectJson: JSON.stringify(shipmentView(shipment, { baseUrl: baseUrl(shipment.mode) })),
+    previous: { status: previous },
+    at: scan.scan.at.epochMilliseconds,
+  });
+}
+
+function toHistory(
+  input: ParcelScan & { times: ScanTimes },
+  shipment: Shipment | undefined,
+  outcome: ScanOutcome,
+  id: string,
+): StoredScan {
+  const { scan } = input;
+  const refused = outcome.kind === "refused";
+  // Who was erased stays so, whatever a scanner that was offline says later.
+  const isErased = shipment !== undefined && shipment.erasedAt !== null;
+  return {
+    id,
+    shipmentId: refused && outcome.shipment === undefined ? null : (shipment?.id ?? null),
+    mode: input.mode,
+    trackingNumber: input.trackingNumber,
+    // A refused scan may come again put right, so it does not use its identity up.
+    fingerprint: refused ? id : scanKey(scan),
+    kind: scan.kind,
+    hub: input.hub,
+    reason: scan.kind === "fail" ? scan.reason : scan.kind === "deliver" ? (scan.differenceReason ?? null) : null,
+    receiverName: scan.kind === "deliver" && !isErased ? scan.receiverName : null,
+    collectedPiastres: scan.kind === "deliver" ? scan.cashCollectedPiastres : null,
+    note: isErased ? null : input.note,
+    scannedAt: scan.at.epochMilliseconds,
+    receivedAt: input.times.now,
+    scannedBy: input.scannedBy,
+    outcome: outcome.kind === "repeated" ? "late" : outcome.kind,
+    refusal: refused ? outcome.code : null,
+  };
+}
+
+function identityOf({ trackingNumber, scan }: ParcelScan): string {
+  return `${trackingNumber}\n${scanKey(scan)}`;
+}
+
+function nameOf({ mode, trackingNumber }: { mode: Mode; trackingNumber: string }): string {
+  return `${mode}:${trackingNumber}`;
+}

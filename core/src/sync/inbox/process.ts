@@ -1,0 +1,125 @@
+import { type Connector, ConnectorError, eventTypeOf, type PrivacyEventType, type StoreOrder } from "@masar/kit";
+import type { Transaction } from "../../db/database.ts";
+import type { Text } from "../../kernel/text.ts";
+import { intake, type Read } from "../../order/intake.ts";
+import { isPrivacyEvent } from "../../privacy/request/event.ts";
+import { takeRequest } from "../../privacy/request/request.ts";
+import { listRecordsOfShop, lockStore, updateStore } from "../../store/repository.ts";
+import type { ConnectedStore } from "../../store/store.ts";
+import type { InboxTools, Job } from "./job.ts";
+import { type Newest, newestOf } from "./newest.ts";
+import { markShopRemoved, withoutRecordsInUse } from "./removal.ts";
+import { type ClaimedItem, finishInbox, finishPrivacyItem, holdInbox } from "./repository.ts";
+
+/** Reconnecting a store makes its held webhooks due at once. */
+const HELD_MS = 60 * 60_000;
+
+/** Processes the webhooks that wait for one order: the last one says what kind they are, and all of them end with it. */
+export async function processJob(job: Job, stored: ConnectedStore | undefined, tools: InboxTools): Promise<void> {
+  const { items, last: item } = job;
+  const { db, access } = tools;
+  const connector = stored && access.connectorOf(stored.platform);
+  const webhooks = connector?.webhooks;
+  const type = eventTypeOf(webhooks, item.topic);
+  if (!stored || !webhooks || type === undefined) return ignore(items, tools);
+  const payload = parseJson(item.body);
+  const isAboutIt = webhooks.signedBy === "app" ? webhooks.isAbout(payload, stored.remoteId) : undefined;
+  if (isPrivacyEvent(type)) {
+    if (!isAboutIt) return ignore(items, tools);
+    return receivePrivacyRequest(job, { type, payload, connector, stored }, tools);
+  }
+  if (stored.status === "disconnected") return ignore(items, tools);
+  if (type === "store_disconnected") return markShopRemoved(item, stored, isAboutIt, tools);
+  if (stored.status === "reconnect" || stored.secrets === null) return hold(items, stored, tools);
+  if (type === "store_changed") {
+    const { store } = await access.ready(stored);
+    const { facts, notes } = await connector.inspect(store);
+    return db.write(async (trx) => {
+      await updateStore(trx, item.storeId, { facts, notes });
+      await finishInbox(trx, [item], "done");
+    });
+  }
+  return processOrder(job, { payload, connector, stored }, tools);
+}
+
+async function receivePrivacyRequest(
+  { items, last: item }: Job,
+  about: { type: PrivacyEventType; payload: unknown; connector: Connector; stored: ConnectedStore },
+  tools: InboxTools,
+): Promise<void> {
+  const { db } = tools;
+  const { type: kind, payload, connector, stored } = about;
+  const privacy = connector.webhooks?.signedBy === "app" ? connector.webhooks.privacy : undefined;
+  if (!privacy) return ignore(items, tools);
+  const all = await listRecordsOfShop(db.read, stored);
+  const records = kind === "store_redacted" ? await withoutRecordsInUse(all, item, tools) : all;
+  const finish = (trx: Transaction) => finishPrivacyItem(trx, item.id);
+  await takeRequest(db, { receivedAt: item.receivedAt, finish, kind, records, privacy, payload }, tools);
+}
+
+async function processOrder(
+  { items, last: item }: Job,
+  about: { payload: unknown; connector: Connector; stored: ConnectedStore },
+  tools: InboxTools,
+): Promise<void> {
+  const { payload, connector, stored } = about;
+  const { store } = await tools.access.ready(stored);
+  const { webhooks } = connector;
+  if (webhooks?.hints) {
+    for (const current of await webhooks.hints.read(store, item.topic, payload)) {
+      const order = connector.parseOrder(current, store.facts);
+      await intake({ kind: "order", order }, { store: stored, fresh: true }, tools);
+    }
+    return tools.db.write((trx) => finishInbox(trx, items, "done"));
+  }
+  const finish = (trx: Transaction) => finishInbox(trx, items, "done");
+  const parsed = ({ body }: ClaimedItem): StoreOrder => connector.parseOrder(parseJson(body), store.facts);
+  // A deletion bears no date and may be older than a restoration, so the store is asked for the order.
+  const isGone = items.some(({ topic }) => webhooks?.topics[topic] === "order_gone");
+  const newest: Newest = isGone ? { kind: "ask" } : newestOf(items.map(parsed));
+  if (newest.kind === "order") {
+    const read: Read = { kind: "order", order: newest.order };
+    const ingested = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);
+    if (ingested.kind !== "ask") return;
+  }
+  // Different content with the same date: the store's present answer decides.
+  const remoteId = connector.orderIdOf(payload);
+  const found = await connector.fetchOrder(store, remoteId);
+  const read: Read =
+    found === undefined
+      ? { kind: "gone", remoteId }
+      : { kind: "order", order: connector.parseOrder(found, store.facts) };
+  await intake(read, { store: stored, fresh: true, also: finish }, tools);
+}
+
+/** Without access the store cannot be asked for the order: its webhooks wait until it is connected again. */
+async function hold(items: readonly ClaimedItem[], stored: ConnectedStore, { db, clock }: InboxTools): Promise<void> {
+  await db.write(async (trx) => {
+    const current = await lockStore(trx, stored, stored.id);
+    // Reconnected in the meantime: claimed items were not made due by it.
+    const wait = current?.status === "reconnect" ? HELD_MS : 0;
+    await holdInbox(trx, items, clock.now() + wait);
+  });
+}
+
+async function ignore(items: readonly ClaimedItem[], { db }: InboxTools): Promise<void> {
+  await db.write((trx) => finishInbox(trx, items, "ignored"));
+}
+
+function finishUnlessAsked(finish: (trx: Transaction) => Promise<void>) {
+  return (trx: Transaction, ingested: { kind: string }) => (ingested.kind === "ask" ? Promise.resolve() : finish(trx));
+}
+
+/** @throws ConnectorError `unreadable` */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new ConnectorError("a webhook is not JSON in UTF-8", { failure: "unreadable", publicMessage: NOT_JSON });
+  }
+}
+
+const NOT_JSON: Text = {
+  en: "The store sent a webhook that is not an order. It was kept; the next poll reads the order itself.",
+  ar: "أرسل المتجر بيانات ليست طلبًا. احتفظنا بها، وسنقرأ الطلب نفسه في المراجعة القادمة.",
+};

@@ -1,0 +1,182 @@
+import {
+  type Connector,
+  eventTypeOf,
+  type PrivacyEventType,
+  type RawRequest,
+  type StoreEventType,
+  type Verdict,
+  type Webhooks,
+} from "@masar/kit";
+import type { Database } from "../../db/database.ts";
+import type { Batch } from "../../db/group-commit.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { NewId } from "../../kernel/id.ts";
+import type { Text } from "../../kernel/text.ts";
+import { isPrivacyEvent } from "../../privacy/request/event.ts";
+import { insertRequest } from "../../privacy/request/repository.ts";
+import type { StoreAccess } from "../../store/access.ts";
+import { createHookReader, findByShop, findLastOfShop, type HookStore, markReconnect } from "../../store/repository.ts";
+import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
+
+/** The result of a request to `/hooks`. */
+export type ReceiveResult =
+  /** Stored on disk. */
+  | { kind: "accepted" }
+  /** Nothing to store, such as a ping. */
+  | { kind: "greeted" }
+  | { kind: "refused"; reason: string }
+  /** An unknown or disconnected store: the sender may stop. */
+  | { kind: "unknown" };
+
+export interface ReceiveTools {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+  access: StoreAccess;
+  wakeInbox(): void;
+  /** Counts a webhook of a store. @throws when the store has sent too many. */
+  countHook(storeId: string): Promise<unknown>;
+}
+
+const keepBatch: Batch<InboxItem, undefined> = {
+  name: "keep webhooks",
+  async apply(trx, items) {
+    await insertInbox(trx, items);
+    await touchStores(trx, new Map(items.map((item) => [item.storeId, item.receivedAt])));
+    return items.map(() => undefined);
+  },
+};
+
+/**
+ * Receives webhooks of stores: each is verified and on disk before it is acknowledged, and processed afterwards, so that
+ * the store is answered without delay.
+ */
+export function hookReceiver(tools: ReceiveTools): (platform: string, request: RawRequest) => Promise<ReceiveResult> {
+  const findById = createHookReader(tools.db.read);
+  return (platform, request) => receive(platform, request, findById, tools);
+}
+
+type FindHookStore = ReturnType<typeof createHookReader>;
+
+async function receive(
+  platform: string,
+  request: RawRequest,
+  findById: FindHookStore,
+  tools: ReceiveTools,
+): Promise<ReceiveResult> {
+  const { db, access } = tools;
+  const connector = access.connectorOf(platform);
+  const webhooks = connector?.webhooks;
+  if (!webhooks) return { kind: "unknown" };
+  // Signed with the app's secret: verified before the store is read, even for a store that no longer exists.
+  const early = webhooks.signedBy === "app" ? webhooks.verify(request) : undefined;
+  if (early?.kind === "refused") return { kind: "refused", reason: early.reason };
+  const claimed = webhooks.claimedStore(request);
+  if (!claimed) return { kind: "unknown" };
+  const store = "id" in claimed ? await findById(claimed.id) : await findByName({ platform, ...claimed }, early, db);
+  if (early?.kind === "genuine" && !isListening(store, eventTypeOf(webhooks, early.topic))) {
+    const shop = "remoteId" in claimed ? claimed.remoteId : claimed.id;
+    await recordUnknown(connector, shop, { topic: early.topic, body: request.body }, tools);
+    return { kind: "greeted" };
+  }
+  if (!store || store.platform !== platform || (store.status === "disconnected" && !early)) return { kind: "unknown" };
+
+  const verdict =
+    webhooks.signedBy === "store"
+      ? webhooks.verify(request, access.secretsOf(store))
+      : (early ?? webhooks.verify(request));
+  switch (verdict.kind) {
+    case "greeting":
+      return { kind: "greeted" };
+    case "refused":
+      return { kind: "refused", reason: verdict.reason };
+    case "revoked":
+      await db.write((trx) => markReconnect(trx, store, REVOKED));
+      return { kind: "accepted" };
+    case "genuine":
+      // Counted after the signature is verified, so that a forged request uses up no quota.
+      await tools.countHook(store.id);
+      await keep(verdict, { storeId: store.id, connector, body: request.body }, tools);
+      return { kind: "accepted" };
+  }
+}
+
+async function keep(
+  { topic, deliveryId, happenedAt }: Extract<Verdict, { kind: "genuine" }>,
+  { storeId, connector, body }: { storeId: string; connector: Connector; body: Uint8Array },
+  { db, clock, newId, wakeInbox }: ReceiveTools,
+): Promise<void> {
+  const type = eventTypeOf(connector.webhooks, topic);
+  const isKnown = type !== undefined;
+  await db.submit(keepBatch, {
+    id: newId("inb"),
+    storeId,
+    topic: topic.slice(0, 100),
+    subject: isAboutOrder(type) ? subjectIn(connector, body) : null,
+    state: isKnown ? "pending" : "ignored",
+    body: isKnown ? Buffer.from(body) : Buffer.alloc(0),
+    attempts: 0,
+    receivedAt: clock.now(),
+    deliveryId: deliveryId ?? null,
+    happenedAt: happenedAt ?? null,
+  });
+  if (isKnown) wakeInbox();
+}
+
+/** A disconnected store's webhooks are ignored, except privacy requests. */
+function isListening(store: HookStore | undefined, type: EventType | undefined): store is HookStore {
+  return store !== undefined && (store.status !== "disconnected" || isPrivacyEvent(type));
+}
+
+/** Records a privacy request about a shop of which nothing is stored. */
+async function recordUnknown(
+  connector: Connector,
+  shop: string,
+  { topic, body }: { topic: string; body: Uint8Array },
+  { db, clock, newId }: ReceiveTools,
+): Promise<void> {
+  const kind = eventTypeOf(connector.webhooks, topic);
+  if (!isPrivacyEvent(kind) || !agrees(connector.webhooks, body, shop)) return;
+  const request = { id: newId("prv"), platform: connector.id, shop, kind, receivedAt: clock.now() };
+  await db.write((trx) => insertRequest(trx, { ...request, store: undefined, remoteRequestId: null, subject: null }));
+}
+
+async function findByName(
+  shop: { platform: string; remoteId: string },
+  early: Verdict | undefined,
+  { read }: Database,
+): Promise<HookStore | undefined> {
+  if (early) return findLastOfShop(read, shop);
+  return (await findByShop(read, { ...shop, mode: "live" })) ?? findByShop(read, { ...shop, mode: "test" });
+}
+
+type EventType = StoreEventType | PrivacyEventType;
+
+function isAboutOrder(type: EventType | undefined): boolean {
+  return type === "order_changed" || type === "order_gone";
+}
+
+/** Null for a body that cannot be read: it is processed on its own, and the worker reports the error. */
+function subjectIn(connector: Connector, body: Uint8Array): string | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(body).toString("utf8"));
+    const hints = connector.webhooks?.hints;
+    return (hints ? hints.subjectOf(payload) : connector.orderIdOf(payload))?.slice(0, 200) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function agrees(webhooks: Webhooks<unknown> | undefined, body: Uint8Array, shop: string): boolean {
+  if (webhooks?.signedBy !== "app") return false;
+  try {
+    return webhooks.isAbout(JSON.parse(Buffer.from(body).toString("utf8")), shop);
+  } catch {
+    return false;
+  }
+}
+
+const REVOKED: Text = {
+  en: "Masar no longer has access to the store's orders: the user who approved it was removed or lost the permission. Press Reconnect and approve again.",
+  ar: "لم يعد لدى مسار صلاحية قراءة طلبات المتجر: المستخدم الذي وافق حُذف أو فقد صلاحيته. اضغط «إعادة الربط» ووافق من جديد.",
+};

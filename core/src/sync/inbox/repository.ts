@@ -1,0 +1,259 @@
+import type { Knex } from "knex";
+import { forUpdateSkipLocked } from "../../db/dialect.ts";
+import { insertRows } from "../../db/insert.ts";
+import { dueOwners } from "../../jobs/due-repository.ts";
+import type { Hold } from "../../jobs/engine.ts";
+import type { Text } from "../../kernel/text.ts";
+
+/** `ignored`: an unknown topic. `unreadable` and `failed` are kept and shown to the merchant. */
+export type InboxState = "pending" | "done" | "ignored" | "unreadable" | "failed";
+
+/** A webhook of a store, as it was received. */
+export interface InboxItem {
+  id: string;
+  storeId: string;
+  topic: string;
+  /** The order it is about, as the connector names it. */
+  subject?: string | null;
+  state: InboxState;
+  body: Buffer;
+  attempts: number;
+  receivedAt: number;
+  /** A second webhook with the same id is not stored. */
+  deliveryId?: string | null;
+  /** By the platform's clock. */
+  happenedAt?: number | null;
+}
+
+const COLUMNS = [
+  ...["id", "store_id", "topic", "state", "body", "attempts", "due_at", "received_at", "delivery_id", "happened_at"],
+  "subject",
+];
+
+export async function insertInbox(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<void> {
+  await insertRows(
+    trx,
+    {
+      table: "inbox",
+      columns: COLUMNS,
+      suffix: "on conflict (store_id, delivery_id) where delivery_id is not null do nothing",
+    },
+    items.map((i) => [
+      ...[i.id, i.storeId, i.topic, i.state, i.body as never, i.attempts, i.receivedAt, i.receivedAt],
+      ...[i.deliveryId ?? null, i.happenedAt ?? null, i.subject ?? null],
+    ]),
+  );
+}
+
+/** An order that a poll could not parse; stored once. */
+export async function keepUnreadable(trx: Knex.Transaction, item: InboxItem, problem: Text): Promise<void> {
+  const known = await trx("inbox")
+    .where({ store_id: item.storeId, topic: item.topic, state: "unreadable", body: item.body })
+    .first("id");
+  if (known) return;
+  await insertInbox(trx, [item]);
+  await trx("inbox")
+    .where({ id: item.id })
+    .update({ problem: JSON.stringify(problem) });
+}
+
+/** Sets the time of each store's last webhook. */
+export async function touchStores(trx: Knex.Transaction, heardAt: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, at] of [...heardAt].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await trx("stores").where({ id }).update({ last_webhook_at: at });
+}
+
+interface Row {
+  id: string;
+  store_id: string;
+  topic: string;
+  state: InboxState;
+  body: Buffer;
+  attempts: number;
+  due_at: number;
+  received_at: number;
+  happened_at: number | null;
+  subject: string | null;
+}
+
+/** Claimed under the lease. */
+export type ClaimedItem = InboxItem & {
+  lease: string;
+  /** The due time of an item that was claimed only because another one of its order was due. */
+  waitsUntil: number | null;
+};
+
+/** The most items of one order that are processed together. */
+const MOST_OF_A_SUBJECT = 1_000;
+
+const OPEN = { table: "inbox", owner: "store_id", open: "state = 'pending'" };
+
+/** Stores with an item that is due. */
+export function storesWithItems(db: Knex, now: number): Promise<{ id: string }[]> {
+  return dueOwners(db, OPEN, now);
+}
+
+/**
+ * Claims due items of one store, oldest first. With each it claims all other items that wait for
+ * the same order, due or not: they are processed together. An order that another process holds is left out.
+ */
+export async function claimInbox(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<ClaimedItem[]> {
+  const { now, lease, leaseUntil, limit } = hold;
+  const due = trx<Row>("inbox")
+    .where({ store_id: storeId, state: "pending" })
+    .where("due_at", "<=", now)
+    .whereNotExists(
+      trx("inbox as held")
+        .whereRaw("held.store_id = inbox.store_id and held.subject = inbox.subject")
+        .whereNotNull("held.lease")
+        .where("held.due_at", ">", now),
+    )
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(limit);
+  forUpdateSkipLocked(due);
+  const first = await due;
+  const rows = [...first, ...(await alsoWaiting(trx, storeId, first))];
+  // The due time is the end of the lease: items of a killed process become due again.
+  if (rows.length > 0) {
+    await trx("inbox")
+      .whereIn(
+        "id",
+        rows.map((row) => row.id),
+      )
+      .update({ lease, due_at: leaseUntil });
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    lease,
+    storeId: row.store_id,
+    topic: row.topic,
+    subject: row.subject,
+    state: row.state,
+    body: row.body,
+    attempts: row.attempts,
+    receivedAt: row.received_at,
+    happenedAt: row.happened_at,
+    waitsUntil: row.due_at > now ? row.due_at : null,
+  }));
+}
+
+/** The other items of the claimed rows' orders. */
+async function alsoWaiting(trx: Knex.Transaction, storeId: string, rows: readonly Row[]): Promise<Row[]> {
+  const claimed = new Set(rows.map((row) => row.id));
+  const subjects = [...new Set(rows.flatMap(({ subject }) => (subject === null ? [] : [subject])))];
+  if (subjects.length === 0) return [];
+  const others = trx<Row>("inbox")
+    .where({ store_id: storeId, state: "pending" })
+    .whereNull("lease")
+    .whereIn("subject", subjects)
+    .orderBy("id")
+    .limit(MOST_OF_A_SUBJECT);
+  forUpdateSkipLocked(others);
+  return (await others).filter((row) => !claimed.has(row.id));
+}
+
+/** Another process holds the item, or its body was erased: the transaction is rolled back. */
+export class LostItem extends Error {
+  override readonly name = "LostItem";
+}
+
+/**
+ * In the transaction that stores the items' result.
+ * @throws LostItem when one of them is no longer held.
+ */
+export async function finishInbox(
+  trx: Knex.Transaction,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
+  state: Exclude<InboxState, "pending">,
+  problem?: Text,
+): Promise<void> {
+  // An ingested body is stored in the order; one that was not ingested is kept for the merchant to see.
+  const body = state === "done" || state === "ignored" ? { body: Buffer.alloc(0) } : {};
+  const finished = await held(trx, items).update({
+    state,
+    lease: null,
+    problem: problem ? JSON.stringify(problem) : null,
+    ...body,
+  });
+  if (finished < items.length) throw new LostItem("a webhook is no longer this worker's");
+}
+
+/** Releases the items that are still held: they are due at once, and no attempt is counted. */
+export async function releaseInbox(
+  trx: Knex.Transaction,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
+  now: number,
+): Promise<void> {
+  await held(trx, items).update({ lease: null, due_at: now });
+}
+
+function held(trx: Knex.Transaction, items: readonly Pick<ClaimedItem, "id" | "lease">[]): Knex.QueryBuilder {
+  return trx("inbox")
+    .whereIn(
+      "id",
+      items.map(({ id }) => id),
+    )
+    .whereIn("lease", [...new Set(items.map(({ lease }) => lease))]);
+}
+
+/** Ends a pending item. @returns false when it has ended already. */
+export async function finishPrivacyItem(trx: Knex.Transaction, id: string): Promise<boolean> {
+  const ended = { state: "done", lease: null, body: Buffer.alloc(0) };
+  return (await trx("inbox").where({ id, state: "pending" }).update(ended)) === 1;
+}
+
+/** Counts an attempt for each item that was due; the others keep their due time. */
+export async function retryInbox(trx: Knex.Transaction, items: readonly ClaimedItem[], dueAt: number): Promise<void> {
+  const tried = items.filter(({ waitsUntil }) => waitsUntil === null);
+  if (tried.length > 0)
+    await held(trx, tried).update({ attempts: trx.raw("attempts + 1"), due_at: dueAt, lease: null });
+  for (const [until, waiting] of Map.groupBy(items, ({ waitsUntil }) => waitsUntil))
+    if (until !== null) await held(trx, waiting).update({ due_at: until, lease: null });
+}
+
+/** Due again at that time; no attempt is counted. */
+export async function holdInbox(
+  trx: Knex.Transaction,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
+  until: number,
+): Promise<void> {
+  await held(trx, items).update({ due_at: until, lease: null });
+}
+
+/** Makes items due at once that were held while the store had to be reconnected. */
+export async function retryInboxNow(trx: Knex.Transaction, storeId: string, now: number): Promise<void> {
+  await trx("inbox").where({ store_id: storeId, state: "pending" }).whereNull("lease").update({ due_at: now });
+}
+
+/** Each item is processed on its own from now on, and is due at once. */
+export async function separateInbox(
+  trx: Knex.Transaction,
+  items: readonly Pick<ClaimedItem, "id" | "lease">[],
+  now: number,
+): Promise<void> {
+  await held(trx, items).update({ subject: null, lease: null, due_at: now });
+}
+
+/** Problems of a store's inbox, for its health. */
+export async function countInbox(db: Knex, storeId: string): Promise<Record<InboxState, number>> {
+  const counts = { pending: 0, done: 0, ignored: 0, unreadable: 0, failed: 0 };
+  const rows = (await db("inbox").where({ store_id: storeId }).groupBy("state").select("state").count({ n: "*" })) as {
+    state: InboxState;
+    n: number | string;
+  }[];
+  for (const { state, n } of rows) counts[state] = Number(n);
+  return counts;
+}
+
+/** Bodies name people: they are deleted as early as the event log. @returns how many. */
+export async function deleteInboxBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
+  const rows = (await trx("inbox").where("id", "<", id).orderBy("id").limit(limit).select("id")) as { id: string }[];
+  if (rows.length === 0) return 0;
+  return trx("inbox")
+    .whereIn(
+      "id",
+      rows.map((row) => row.id),
+    )
+    .delete();
+}

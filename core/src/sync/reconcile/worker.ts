@@ -1,0 +1,125 @@
+import { ConnectorError } from "@masar/kit";
+import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../../jobs/engine.ts";
+import { heldUntil } from "../../jobs/lease.ts";
+import type { Text } from "../../kernel/text.ts";
+import { nextNight } from "../../kernel/time.ts";
+import { waitAfter } from "../../store/backoff.ts";
+import {
+  claimPoll,
+  findAnyStore,
+  finishPoll,
+  markReconnect,
+  renewPoll,
+  type StoreChanges,
+  storesToPoll,
+} from "../../store/repository.ts";
+import type { ConnectedStore } from "../../store/store.ts";
+import { type ReconcileTools, reconcile } from "./reconcile.ts";
+
+export const POLL_EVERY_MS = 10 * 60_000;
+/** Stores polled at once by one process. */
+const AT_ONCE = 8;
+
+type PollTools = ReconcileTools & JobTools & { leaveAgain: LeaveAgain };
+
+/** Polls every connected store each ten minutes and sweeps it once a night. */
+export function startReconciling(tools: PollTools): JobWorker {
+  const { db } = tools;
+  const kind: JobKind<JobOwner, Claimed> = {
+    name: "store polls",
+    pollMs: 5_000,
+    size: AT_ONCE,
+    perOwner: 1,
+    listDue: (now) => storesToPoll(db.read, now),
+    async claim(trx, store, { now, lease, leaseUntil }) {
+      const stored = await claimPoll(trx, store.id, { now, lease, leaseUntil });
+      return stored ? [{ stored, lease }] : [];
+    },
+    async run(claimed, { stopping }) {
+      await poll(claimed, stopping, tools);
+      return undefined;
+    },
+  };
+  return startJobs(kind, tools);
+}
+
+async function poll({ stored, lease }: Claimed, stopping: () => boolean, tools: PollTools): Promise<void> {
+  const { db, clock, log } = tools;
+  const sweep = stored.nextSweepAt <= clock.now();
+  const renewLease = async (changes?: StoreChanges) => {
+    // Changes are stored also by a process that stops.
+    const held = { lease, leaseUntil: heldUntil(clock.now()) };
+    const isHeld = await db.write((trx) => renewPoll(trx, stored, held, changes));
+    if (!isHeld || stopping()) throw new Stopped();
+  };
+  let changes: PollEnd;
+  try {
+    const { learnt, importFailure } = await reconcile(stored, { sweep, renewLease }, tools);
+    const at = clock.now();
+    if (importFailure) log.warn({ store: stored.id, reason: importFailure.message }, "first import of a store failed");
+    changes = {
+      ...learnt,
+      ...(importFailure ? afterImportFailure(stored, importFailure, at) : afterSuccess(learnt, at)),
+    };
+    if (sweep) changes.nextSweepAt = nextNight(at);
+  } catch (error) {
+    // The watermark is not moved: changes that were not read are read by the next poll.
+    changes = error instanceof Stopped ? { nextPollAt: clock.now() } : await afterFailure(stored, error, tools);
+  }
+  await db.write((trx) => finishPoll(trx, stored, lease, changes));
+  await leaveIfDisconnected(stored, tools);
+}
+
+/** A store that was disconnected during its poll: removes the webhooks that the poll may have created. */
+async function leaveIfDisconnected({ id, secrets }: ConnectedStore, { db, leaveAgain }: PollTools): Promise<void> {
+  const current = await findAnyStore(db.read, id);
+  if (current?.status !== "disconnected" || secrets === null) return;
+  await leaveAgain({ id, secrets });
+}
+
+function afterSuccess({ firstImport }: StoreChanges, at: number): PollEnd {
+  const isImporting = firstImport?.endedAt === null;
+  const next = isImporting ? { nextPollAt: at } : { lastPollAt: at, nextPollAt: at + POLL_EVERY_MS };
+  return { ...next, pollFailures: 0, failure: null };
+}
+
+/** The poll succeeded, but the import of the store's open orders did not. */
+function afterImportFailure(
+  stored: ConnectedStore,
+  { retryAfterMs, publicMessage }: ConnectorError,
+  at: number,
+): PollEnd {
+  const pollFailures = stored.pollFailures + 1;
+  const nextPollAt = at + Math.min(POLL_EVERY_MS, waitAfter(pollFailures, retryAfterMs));
+  return { lastPollAt: at, nextPollAt, pollFailures, failure: publicMessage };
+}
+
+async function afterFailure(stored: ConnectedStore, error: unknown, { db, clock, log }: PollTools): Promise<PollEnd> {
+  const pollFailures = stored.pollFailures + 1;
+  const nextPollAt = clock.now() + waitAfter(pollFailures, error instanceof ConnectorError ? error.retryAfterMs : 0);
+  if (!(error instanceof ConnectorError)) {
+    log.error({ err: error, store: stored.id }, "store poll failed unexpectedly");
+    return { pollFailures, nextPollAt, failure: INTERNAL };
+  }
+  log.warn({ store: stored.id, reason: error.message }, "store poll failed");
+  if (error.failure === "access_revoked") await db.write((trx) => markReconnect(trx, stored, error.publicMessage));
+  return { pollFailures, nextPollAt, failure: error.publicMessage };
+}
+
+const INTERNAL: Text = {
+  en: "Reading the store failed because of an error in Masar. It is retried automatically, and our support team is informed.",
+  ar: "تعذرت قراءة المتجر بسبب خطأ في مسار. سنعيد المحاولة تلقائيًا، والدعم الفني على علم بذلك.",
+};
+
+/** Removes webhooks and keys from a disconnected shop again, with the secrets that it had. */
+export type LeaveAgain = (store: { id: string; secrets: string }) => Promise<void>;
+
+type PollEnd = StoreChanges & { nextPollAt: number };
+
+interface Claimed {
+  stored: ConnectedStore;
+  lease: string;
+}
+
+/** The process stops, or another process holds the store's lease. */
+class Stopped extends Error {}

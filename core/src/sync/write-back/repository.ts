@@ -1,0 +1,189 @@
+import type { Knex } from "knex";
+import { skipLockedSql } from "../../db/dialect.ts";
+import { insertRows, resultRows } from "../../db/insert.ts";
+import type { Event } from "../../event/event.ts";
+import type { EventType } from "../../event/event-type.ts";
+import { firstDue, waitingOwners } from "../../jobs/due-repository.ts";
+import type { Hold } from "../../jobs/engine.ts";
+import type { Text } from "../../kernel/text.ts";
+
+/** An event of a shipment that the store of its order must get. */
+export interface WriteBack {
+  /** Of the claim: a worker that lost it can neither reschedule the write-back nor give it up. */
+  lease: string;
+  /** The event's id: the store ignores an event that it already has. */
+  id: string;
+  orderId: string;
+  shipmentId: string;
+  event: Exclude<EventType, "payout.executed" | "shipment.updated">;
+  attempts: number;
+  /** When it happened. */
+  at: number;
+  storeId: string;
+  /** The store's id of the order. */
+  remoteId: string;
+}
+
+const OPEN = { table: "write_backs", owner: "store_id", open: "state = 'pending'" };
+
+/** Write-backs that are due at once, for events whose shipment belongs to a store's order. */
+export async function insertWriteBacks(trx: Knex.Transaction, events: readonly Event[], now: number): Promise<void> {
+  const orderIds = [...new Set(events.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))];
+  const orders = (await trx("orders").whereIn("id", orderIds).select("id", "store_id")) as {
+    id: string;
+    store_id: string;
+  }[];
+  const storeOf = new Map(orders.map((order) => [order.id, order.store_id]));
+  const rows = events.map((e) => {
+    const storeId = e.orderId === null ? undefined : storeOf.get(e.orderId);
+    if (storeId === undefined) throw new Error(`event ${e.id} is of an order that does not exist`);
+    return [e.id, storeId, e.orderId, e.shipmentId, e.sequence, e.type, "pending", 0, now, e.createdAt];
+  });
+  await insertRows(
+    trx,
+    {
+      table: "write_backs",
+      columns: ["id", "store_id", "order_id", "shipment_id", "sequence", "event", "state", "attempts", "due_at", "at"],
+    },
+    rows,
+  );
+}
+
+/** Connected stores with a write-back that is due. */
+export async function storesToUpdate(db: Knex, now: number): Promise<{ id: string }[]> {
+  const sql = `with ${waitingOwners(OPEN)} select s.id from waiting join stores s on s.id = waiting.owner
+    where s.status = 'connected' and ${firstDue(OPEN)} <= ?`;
+  return resultRows<{ id: string }>(await db.raw(sql, [now]));
+}
+
+/**
+ * Claims due write-backs of one store, oldest first. Of one order only the oldest that is not done: a store gets the
+ * events of an order in the order in which they happened.
+ */
+export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<WriteBack[]> {
+  const { now, lease, leaseUntil, limit } = hold;
+  const result = await trx.raw(
+    `update write_backs set lease = ?, due_at = ? where id in (
+       select w.id from write_backs w
+       where w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
+         select 1 from write_backs e where e.order_id = w.order_id and e.state = 'pending'
+           and (e.shipment_id < w.shipment_id or (e.shipment_id = w.shipment_id and e.sequence < w.sequence)))
+       order by w.due_at, w.id limit ? ${skipLockedSql(trx, "w")}
+     ) returning id, order_id, shipment_id, event, attempts, at,
+       (select remote_id from orders where orders.id = write_backs.order_id) as remote_id`,
+    [lease, leaseUntil, storeId, now, limit],
+  );
+  return resultRows<{
+    id: string;
+    order_id: string;
+    shipment_id: string;
+    event: WriteBack["event"];
+    attempts: number;
+    at: number;
+    remote_id: string;
+  }>(result)
+    .map((row) => ({
+      lease,
+      id: row.id,
+      orderId: row.order_id,
+      shipmentId: row.shipment_id,
+      event: row.event,
+      attempts: Number(row.attempts),
+      at: Number(row.at),
+      storeId,
+      remoteId: row.remote_id,
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * A finished write-back is recorded even without the lease; giving it up requires the lease.
+ * @returns false when nothing was changed.
+ */
+export async function finishWriteBack(
+  trx: Knex.Transaction,
+  { id, lease }: Pick<WriteBack, "id" | "lease">,
+  end: { state: "done" } | { state: "failed"; problem: Text },
+): Promise<boolean> {
+  const problem = end.state === "failed" ? JSON.stringify(end.problem) : null;
+  const meant = trx("write_backs").where({ id }).whereNot("state", "done");
+  if (end.state === "failed") meant.where({ lease });
+  return (await meant.update({ state: end.state, problem, lease: null })) === 1;
+}
+
+export async function retryWriteBack(
+  trx: Knex.Transaction,
+  { id, lease }: Pick<WriteBack, "id" | "lease">,
+  { attempts, dueAt, problem }: { attempts: number; dueAt: number; problem: Text | null },
+): Promise<void> {
+  await trx("write_backs")
+    .where({ id, lease, state: "pending" })
+    .update({ attempts, due_at: dueAt, lease: null, problem: problem && JSON.stringify(problem) });
+}
+
+/** Makes failed write-backs due again. @returns how many. */
+export async function restartFailed(
+  trx: Knex.Transaction,
+  which: { storeId: string } | { orderId: string },
+  now: number,
+): Promise<number> {
+  const failed = () => {
+    const query = trx("write_backs").where("state", "failed");
+    if ("orderId" in which) return query.where("order_id", which.orderId);
+    return query.where("store_id", which.storeId);
+  };
+  // The store has a later event already: an earlier one would set its order back.
+  await failed()
+    .whereExists(
+      trx("write_backs as later")
+        .whereRaw("later.shipment_id = write_backs.shipment_id and later.sequence > write_backs.sequence")
+        .where("later.state", "done"),
+    )
+    .update({ state: "done" });
+  return failed().update({ state: "pending", attempts: 0, due_at: now, problem: null });
+}
+
+/** Makes a store's waiting write-backs due at once, after it was reconnected. */
+export async function retryWriteBacksNow(trx: Knex.Transaction, storeId: string, now: number): Promise<void> {
+  await trx("write_backs")
+    .where("state", "pending")
+    .whereNull("lease")
+    .where("store_id", storeId)
+    .update({ due_at: now });
+}
+
+export async function countWriteBacks(
+  db: Knex,
+  storeId: string,
+): Promise<{ pending: number; failed: number; problem: Text | null }> {
+  const of = () => db("write_backs").where("store_id", storeId) as Knex.QueryBuilder;
+  const [pending] = (await of().where("state", "pending").count({ n: "*" })) as { n: number | string }[];
+  const [failed] = (await of().where("state", "failed").count({ n: "*" })) as { n: number | string }[];
+  const newest = (await of().where("state", "failed").orderBy("id", "desc").first("problem")) as
+    | { problem: string | null }
+    | undefined;
+  return {
+    pending: Number(pending?.n ?? 0),
+    failed: Number(failed?.n ?? 0),
+    problem: newest?.problem ? (JSON.parse(newest.problem) as Text) : null,
+  };
+}
+
+export interface OrderWriteBack {
+  event: EventType;
+  state: "pending" | "done" | "failed";
+  problem: Text | null;
+  attempts: number;
+  at: number;
+}
+
+export async function listWriteBacks(db: Knex, orderId: string): Promise<OrderWriteBack[]> {
+  const rows = (await db("write_backs")
+    .where({ order_id: orderId })
+    .orderBy("shipment_id")
+    .orderBy("sequence")
+    .select("event", "state", "problem", "attempts", "at")) as (Omit<OrderWriteBack, "problem"> & {
+    problem: string | null;
+  })[];
+  return rows.map((row) => ({ ...row, problem: row.problem === null ? null : (JSON.parse(row.problem) as Text) }));
+}

@@ -1,0 +1,106 @@
+import type { TrackingUpdate } from "@masar/kit";
+import type { EventType } from "../../event/event-type.ts";
+import { formatPiastres } from "../../kernel/money.ts";
+import type { Text } from "../../kernel/text.ts";
+import { reasonOf } from "../../shipment/reason.ts";
+import type { Shipment } from "../../shipment/shipment.ts";
+import { trackingUrl } from "../../shipment/view.ts";
+import type { StoreRules } from "../../store/rules.ts";
+import type { WriteBack } from "./repository.ts";
+
+/** The update that a store gets for an event, by its merchant's rules. Pure. */
+export function trackingUpdateOf(
+  writeBack: WriteBack,
+  shipment: Shipment,
+  { rules, baseUrl }: { rules: StoreRules; baseUrl: string },
+): TrackingUpdate {
+  const { event } = writeBack;
+  const sentence = sentenceOf(event, shipment);
+  const collected = event === "shipment.delivered" ? shipment.collectedPiastres : null;
+  return {
+    key: writeBack.id,
+    orderId: writeBack.remoteId,
+    shipmentId: shipment.id,
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: trackingUrl(shipment, baseUrl),
+    event,
+    status: statusAfter(event),
+    at: Temporal.Instant.fromEpochMilliseconds(writeBack.at),
+    sentence,
+    notifyBuyer: rules.tell_buyer && TOLD_TO_BUYERS.has(event) ? sentence : null,
+    orderStatus:
+      event === "shipment.delivered"
+        ? rules.delivered_status
+        : event === "shipment.returned"
+          ? rules.returned_status
+          : null,
+    deliveredStatus: rules.delivered_status,
+    collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
+  };
+}
+
+const TOLD_TO_BUYERS: ReadonlySet<EventType> = new Set([
+  "shipment.created",
+  "shipment.out_for_delivery",
+  "shipment.attempt_failed",
+  "shipment.delivered",
+]);
+
+function statusAfter(event: WriteBack["event"]): string {
+  switch (event) {
+    case "shipment.created":
+    case "shipment.picked_up":
+      return "picked-up";
+    default:
+      return event.slice("shipment.".length).replaceAll("_", "-");
+  }
+}
+
+function sentenceOf(event: WriteBack["event"], shipment: Shipment): Text {
+  const number = shipment.trackingNumber;
+  switch (event) {
+    case "shipment.created":
+      return { en: `Shipment ${number} was created.`, ar: `تم إنشاء الشحنة ${number}.` };
+    case "shipment.picked_up":
+      return { en: `Shipment ${number} was collected by our courier.`, ar: `استلم مندوبنا الشحنة ${number}.` };
+    case "shipment.at_hub":
+      return { en: `Shipment ${number} is at our hub.`, ar: `وصلت الشحنة ${number} إلى الفرع.` };
+    case "shipment.out_for_delivery":
+      return { en: `Shipment ${number} is out for delivery.`, ar: `خرجت الشحنة ${number} للتوصيل.` };
+    case "shipment.attempt_failed":
+      return failed(shipment);
+    case "shipment.delivered":
+      return delivered(shipment);
+    case "shipment.returned":
+      return { en: `Shipment ${number} was returned to you.`, ar: `تم إرجاع الشحنة ${number} إليك.` };
+    case "shipment.cancelled":
+      return { en: `Shipment ${number} was cancelled.`, ar: `تم إلغاء الشحنة ${number}.` };
+    case "shipment.lost":
+      return {
+        en: `Shipment ${number} was lost. Masar compensates you by the rate card.`,
+        ar: `فُقدت الشحنة ${number}. يعوضك مسار حسب قائمة الأسعار.`,
+      };
+    case "shipment.damaged":
+      return {
+        en: `Shipment ${number} was damaged and is not delivered. Masar compensates you by the rate card.`,
+        ar: `تلفت الشحنة ${number} ولن تُسلَّم. يعوضك مسار حسب قائمة الأسعار.`,
+      };
+  }
+}
+
+function failed({ trackingNumber: number, failure, nextStep }: Shipment): Text {
+  const why = failure && reasonOf(failure.reason);
+  const next = nextStep && { en: ` Next: ${nextStep.on}.`, ar: ` الموعد التالي: ${nextStep.on}.` };
+  return {
+    en: `Shipment ${number} could not be delivered${why ? `: ${why.en}` : ""}.${next?.en ?? ""}`,
+    ar: `تعذر تسليم الشحنة ${number}${why ? `: ${why.ar}` : ""}.${next?.ar ?? ""}`,
+  };
+}
+
+function delivered({ trackingNumber: number, collectedPiastres }: Shipment): Text {
+  const cash = collectedPiastres ? formatPiastres(collectedPiastres) : undefined;
+  return {
+    en: `Shipment ${number} was delivered${cash ? `; ${cash} EGP were collected` : ""}.`,
+    ar: `تم تسليم الشحنة ${number}${cash ? ` وتحصيل ${cash} ج.م` : ""}.`,
+  };
+}

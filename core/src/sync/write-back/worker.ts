@@ -1,0 +1,103 @@
+import { ConnectorError } from "@masar/kit";
+import type { Mode } from "../../account/account.ts";
+import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../../jobs/engine.ts";
+import type { NewId } from "../../kernel/id.ts";
+import type { Logger } from "../../kernel/log.ts";
+import type { Text } from "../../kernel/text.ts";
+import { addToTimeline } from "../../order/repository.ts";
+import { listShipmentsById } from "../../shipment/repository.ts";
+import type { StoreAccess } from "../../store/access.ts";
+import { waitAfter } from "../../store/backoff.ts";
+import { findAnyStore, markReconnect } from "../../store/repository.ts";
+import type { ConnectedStore } from "../../store/store.ts";
+import { claimWriteBacks, finishWriteBack, retryWriteBack, storesToUpdate, type WriteBack } from "./repository.ts";
+import { trackingUpdateOf } from "./update.ts";
+
+/** With half an hour between the later ones: about two days. */
+const MOST_ATTEMPTS = 100;
+
+export interface WriteBackTools extends JobTools {
+  newId: NewId;
+  access: StoreAccess;
+  log: Logger;
+  baseUrl(mode: Mode): string;
+}
+
+/** Sends stores the progress of their orders' shipments, each order's events in order. */
+export function startWritingBack(tools: WriteBackTools): JobWorker {
+  const { db } = tools;
+  const kind: JobKind<JobOwner, WriteBack> = {
+    name: "store write-backs",
+    pollMs: 1_000,
+    size: 48,
+    // Small hosts take seconds for a call; a few at once are enough, and one that hangs leaves the others room.
+    perOwner: 6,
+    listDue: (now) => storesToUpdate(db.read, now),
+    claim: (trx, store, hold) => claimWriteBacks(trx, store.id, hold),
+    async run(writeBack) {
+      let stored: ConnectedStore | undefined;
+      try {
+        stored = await findAnyStore(db.read, writeBack.storeId);
+        await writeToStore(writeBack, stored, tools);
+      } catch (error) {
+        await reschedule(writeBack, stored, error, tools);
+      }
+      return undefined;
+    },
+  };
+  return startJobs(kind, tools);
+}
+
+async function writeToStore(
+  writeBack: WriteBack,
+  stored: ConnectedStore | undefined,
+  { db, clock, access, newId, baseUrl }: WriteBackTools,
+): Promise<void> {
+  const [shipment] = await listShipmentsById(db.read, [writeBack.shipmentId]);
+  if (!stored || !shipment) throw new Error(`write-back ${writeBack.id} has no store or no shipment`);
+  const { connector, store } = await access.ready(stored);
+  const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl: baseUrl(stored.mode) });
+  await connector.pushTracking(store, update);
+  const text: Text = {
+    en: `Store updated: ${update.sentence.en}`,
+    ar: `تم تحديث المتجر: ${update.sentence.ar}`,
+  };
+  await db.write(async (trx) => {
+    if (!(await finishWriteBack(trx, writeBack, { state: "done" }))) return;
+    const entry = { id: newId("otl"), orderId: writeBack.orderId, code: "written_back", text, at: clock.now() };
+    await addToTimeline(trx, [entry]);
+  });
+}
+
+async function reschedule(
+  writeBack: WriteBack,
+  stored: ConnectedStore | undefined,
+  error: unknown,
+  { db, clock, log, newId }: WriteBackTools,
+): Promise<void> {
+  const attempts = writeBack.attempts + 1;
+  const known = error instanceof ConnectorError ? error : undefined;
+  if (known) log.warn({ write_back: writeBack.id, reason: known.message }, "store write-back failed");
+  else log.error({ err: error, write_back: writeBack.id }, "store write-back failed unexpectedly");
+  const problem = known?.publicMessage ?? INTERNAL;
+  const isOver = known?.failure === "refused" || known?.failure === "unreadable" || attempts >= MOST_ATTEMPTS;
+  await db.write(async (trx) => {
+    if (stored && known?.failure === "access_revoked") await markReconnect(trx, stored, known.publicMessage);
+    if (!isOver) {
+      const dueAt = clock.now() + waitAfter(attempts, known?.retryAfterMs);
+      return retryWriteBack(trx, writeBack, { attempts, dueAt, problem });
+    }
+    if (!(await finishWriteBack(trx, writeBack, { state: "failed", problem }))) return;
+    const text: Text = {
+      en: `The store could not be updated: ${problem.en}`,
+      ar: `تعذر تحديث المتجر: ${problem.ar}`,
+    };
+    const id = newId("otl");
+    await addToTimeline(trx, [{ id, orderId: writeBack.orderId, code: "write_back_failed", text, at: clock.now() }]);
+  });
+}
+
+const INTERNAL: Text = {
+  en: "An error in Masar. The update is retried automatically.",
+  ar: "حدث خطأ في مسار. ستتم إعادة المحاولة تلقائيًا.",
+};

@@ -1,0 +1,173 @@
+// What a WooCommerce store's orders collect, by how they were paid.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Reply } from "../support/client.ts";
+import { courier } from "../support/courier.ts";
+import { eventually } from "../support/eventually.ts";
+import { connectShop, orderOnce } from "../support/merchant.ts";
+import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
+import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let staff: TestAccount;
+let shop: FakeShop;
+let store: Reply["body"];
+let seconds = 2;
+
+beforeAll(async () => {
+  masar = await startTestService({ environment: { MASAR_RATE_LIMITS: "off" } });
+  merchant = await masar.newAccount();
+  staff = await masar.newAccount({ kind: "staff" });
+  shop = await startFakeShop({ takesHttpCallback: true, now: later });
+  store = await connectShop(masar, merchant, shop);
+});
+afterAll(async () => {
+  await masar.stop();
+  await shop.close();
+});
+
+/** WooCommerce keeps whole seconds: every change is in one of its own. */
+function later() {
+  seconds += 1;
+  return Temporal.Now.instant().add({ seconds });
+}
+const place = async (order: Parameters<typeof shop.placeOrder>[0]) => {
+  const placed = shop.placeOrder({ createdAt: later(), modifiedAt: later(), ...order });
+  await shop.deliverWebhooks();
+  return placed;
+};
+const once = (id: number, status: string) => orderOnce(merchant.test, store.id, id, (order) => order.status === status);
+const cash = async (id: number) => {
+  const { shipment } = await once(id, "shipped");
+  return (await merchant.test.get(`/shipments/${shipment.tracking_number}`)).body.cod_value;
+};
+
+test("a cash order collects its total although the store stamped a date of payment", async () => {
+  const { id } = await place({ paidAt: later(), createdVia: "admin" });
+  expect(await cash(id)).toBe(566);
+  const shipped = (await merchant.test.get(`/orders/${(await once(id, "shipped")).id}`)).body;
+  expect(shipped.cash).toMatchObject({ owed: 566, due: 566, brought: 0, carried: 0 });
+  expect(shipped.address_check).toMatchObject({ result: "accepted", governorate: "GZ" });
+  expect(shipped.address_check.reasons.map(({ field }: { field: string }) => field)).toContain("city");
+});
+
+test("a method that nobody knows is asked about once, and remembered for the store", async () => {
+  const [first, second] = [
+    await place({ paymentMethod: "other", paidAt: later() }),
+    await place({ paymentMethod: "other" }),
+  ];
+  const asked = await once(first.id, "needs_attention");
+  expect(asked.reasons).toMatchObject([{ code: "gateway_unknown", field: "cod_value" }]);
+  expect(asked.reasons[0].detail).toContain("other");
+  await once(second.id, "needs_attention");
+  const { rules } = (await merchant.test.get(`/stores/${store.id}`)).body;
+  const said = await merchant.test.patch(`/stores/${store.id}`, {
+    rules: { cash_gateways: [...rules.cash_gateways, "other"] },
+  });
+  expect(said.status).toBe(200);
+  expect([await cash(first.id), await cash(second.id)]).toEqual([566, 566]);
+  const { id } = await place({ paymentMethod: "other", paidAt: later() });
+  expect(await cash(id)).toBe(566);
+});
+
+test("an order entered by phone without a method waits for the merchant, who can say that such orders are paid", async () => {
+  const { id } = await place({ paymentMethod: "", paidAt: later(), createdVia: "admin" });
+  expect((await once(id, "needs_attention")).reasons[0]).toMatchObject({ code: "gateway_unknown" });
+  await merchant.test.patch(`/stores/${store.id}`, { rules: { prepaid_gateways: ["none"] } });
+  expect(await cash(id)).toBe(0);
+});
+
+test("a card order with a transaction ships without cash, and asks about what was added after it was paid", async () => {
+  const paid = { paymentMethod: "paymob_card", transactionId: "ch_1", paidAt: later() };
+  const { id } = await place(paid);
+  expect(await cash(id)).toBe(0);
+  const held = await place({ ...paid, status: "on-hold", shipping: {} });
+  await once(held.id, "waiting");
+  shop.editOrder(held.id, { total: "700.00", status: "processing" });
+  await shop.deliverWebhooks();
+  const asked = await once(held.id, "needs_attention");
+  expect(asked.reasons).toMatchObject([{ code: "raised_after_payment", field: "cod_value" }]);
+  expect(asked.reasons[0].detail).toContain("566.00");
+  const said = await merchant.test.patch(`/orders/${asked.id}`, { cod_value: 134 });
+  expect(said.body.status).toBe("shipped");
+  expect(await cash(held.id)).toBe(134);
+});
+
+async function takeOut(placed: number): Promise<string> {
+  const number = (await once(placed, "shipped")).shipment.tracking_number;
+  const { scan } = courier(staff.test);
+  await scan(number, "collect");
+  await scan(number, "hub", { hub: (await merchant.test.get(`/shipments/${number}`)).body.hub });
+  await scan(number, "load");
+  return number;
+}
+
+test("our own record of collected cash that comes back from the store raises no alert", async () => {
+  const { id } = await place({});
+  const number = await takeOut(id);
+  await courier(staff.test).scan(number, "deliver", { receiver_name: "منى", cash_collected: 566 });
+  await eventually(
+    () => shop.orders.get(id)?.status,
+    (status) => status === "completed",
+  );
+  shop.editOrder(id, { note: "شكرًا" });
+  await shop.deliverWebhooks();
+  const read = async () => (await merchant.test.get(`/orders/${(await once(id, "shipped")).id}`)).body;
+  const after = await eventually(read, ({ note }) => note === "شكرًا");
+  expect(after.alerts).toEqual([]);
+  expect(after.cash).toMatchObject({ owed: 0, brought: 566, counted: 566, due: 0 });
+});
+
+test("a buyer who pays by card while the parcel is out is not asked again", async () => {
+  const { id } = await place({});
+  const number = await takeOut(id);
+  const paid = shop.orders.get(id);
+  if (!paid) throw new Error("no order");
+  Object.assign(paid, { paidAt: later(), transactionId: "ch_9" });
+  shop.editOrder(id, { paymentMethod: "paymob_card" });
+  await shop.deliverWebhooks();
+  await eventually(
+    async () => (await merchant.test.get(`/shipments/${number}`)).body.cod_value,
+    (amount) => amount === 0,
+  );
+});
+
+test("a deposit leaves the rest to collect", async () => {
+  await merchant.test.patch(`/stores/${store.id}`, { rules: { ship_statuses: ["processing", "partially-paid"] } });
+  const { id } = await place({
+    status: "partially-paid",
+    meta: {
+      _wc_deposits_order_has_deposit: "yes",
+      _wc_deposits_deposit_paid: "yes",
+      _wc_deposits_deposit_amount: "166.00",
+      _wc_deposits_second_payment: "400.00",
+      _wc_deposits_second_payment_paid: "no",
+    },
+  });
+  expect(await cash(id)).toBe(400);
+});
+
+test("an order refunded in full that is still open waits, and is sent for the amount that the merchant enters", async () => {
+  const { id } = await place({ status: "on-hold" });
+  await once(id, "waiting");
+  shop.refund(id, "566.00");
+  shop.editOrder(id, { status: "processing" });
+  await shop.deliverWebhooks();
+  const asked = await once(id, "needs_attention");
+  expect(asked.reasons).toMatchObject([{ code: "refunded_in_full" }]);
+  const said = await merchant.test.patch(`/orders/${asked.id}`, { cod_value: 0 });
+  expect(said.body.status).toBe("shipped");
+});
+
+test("a parcel that waits is not collected while nobody knows what to collect", async () => {
+  const placed = await place({});
+  const { shipment } = await once(placed.id, "shipped");
+  shop.editOrder(placed.id, { total: "31000.00" });
+  await shop.deliverWebhooks();
+  const blocked = await eventually(
+    async () => (await merchant.test.get(`/shipments/${shipment.tracking_number}`)).body,
+    ({ collection_block }) => collection_block !== null,
+  );
+  expect(blocked).toMatchObject({ cod_value: 566, collection_block: { code: "edit_not_followed" } });
+});

@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useActOnOrder } from "../../api/orders.ts";
+import { useMay } from "../../api/session.ts";
+import type { Order } from "../../api/types.ts";
+import { CollectionBlock } from "../../ui/collection-block.tsx";
+import { Failed } from "../../ui/failed.tsx";
+import { BuyerLink } from "./buyer-link.tsx";
+import { FixForm } from "./fix-form.tsx";
+import { GatewayChoice } from "./gateway-choice.tsx";
+
+/** Why an order cannot be shipped, with the input that fixes each reason. */
+export function FixPanel({ order, onFixed }: { order: Order; onFixed?(): void }) {
+  const { t } = useTranslation();
+  const dismiss = useActOnOrder();
+  const mayStores = useMay("ship");
+  const block = order.shipment?.collection_block;
+  const alerts = order.alerts.filter(({ code }) => code !== block?.code);
+  return (
+    <Stack gap="sm">
+      {order.shipment && block && <CollectionBlock number={order.shipment.tracking_number} block={block} />}
+      {alerts.length > 0 && (
+        <Alert color="red" variant="light" title={t("orders.alert")}>
+          <Stack gap="xs" align="flex-start">
+            {alerts.map(({ code, detail }) => (
+              <Text key={code} size="sm">
+                {detail}
+              </Text>
+            ))}
+            <Failed error={dismiss.error} />
+            <Button
+              size="xs"
+              variant="default"
+              loading={dismiss.isPending}
+              onClick={() => dismiss.mutate({ id: order.id, act: "dismiss_alerts" })}
+            >
+              {t("orders.dismiss")}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {mayStores && order.status === "needs_attention" && <GatewayChoice order={order} />}
+      {(order.status === "needs_attention" || (block && order.reasons.length > 0)) && (
+        <FixForm key={order.updated_at} order={order} {...(onFixed ? { onFixed } : {})} />
+      )}
+      {order.status === "needs_attention" && (
+        <Group>
+          <BuyerLink order={order} />
+        </Group>
+      )}
+    </Stack>
+  );
+}
