@@ -161,11 +161,12 @@ function windows1256(text: string): Buffer {
 }
 
 test("phones that a spreadsheet took the zero from, and amounts with thousands, are understood", async () => {
-  const file = `${HEADER}\nA-1,standard,"1,250.50",1.5,منى علي,1001234567,Giza,12 شارع التحرير\n`;
+  const file = `${HEADER},قيمة البضاعة\nA-1,standard,"1,250.50",1.5,منى علي,1001234567,Giza,12 شارع التحرير,"2,000"\n`;
   const done = await upload(shop.live, file);
   const [row] = await rowsOf(done.id);
   const { body } = await shop.live.get(`/shipments/${row.tracking_number}`);
-  expect([body.cod_value, body.recipient.phone, body.parcel.weight_kg]).toEqual([1250.5, "01001234567", 1.5]);
+  expect([body.cod_value, body.declared_value]).toEqual([1250.5, 2000]);
+  expect([body.recipient.phone, body.parcel.weight_kg]).toEqual(["01001234567", 1.5]);
 });
 
 test("JSON takes the bodies of single shipments, and points into them", async () => {

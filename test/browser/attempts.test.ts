@@ -37,7 +37,10 @@ test("في العربية: محاولة أخرى في يوم مختار بعنو
   await row.getByText("العميل لا يرد").waitFor();
   await row.getByRole("button", { name: "اليوم والعنوان والهاتف" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("العنوان").fill("المنصورة، شارع الجلاء");
+  await dialog.getByText("اطلب إرجاع الشحنة وأنشئ شحنة جديدة").waitFor();
   await dialog.getByLabel("العنوان").fill("7 شارع الجلاء، الدور الأول");
+  await dialog.getByText("اطلب إرجاع الشحنة وأنشئ شحنة جديدة").waitFor({ state: "detached" });
   await dialog.getByLabel("الهاتف").fill("123");
   await dialog.getByRole("button", { name: "إرسال التعليمات" }).click();
   await dialog.getByText("الرقم ناقص").waitFor();

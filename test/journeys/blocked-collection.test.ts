@@ -58,7 +58,8 @@ async function change({ id }: Placed, edit: Edit): Promise<void> {
 const read = async ({ number }: Placed) => (await merchant.test.get(`/shipments/${number}`)).body;
 const order = async ({ orderId }: Placed) => (await merchant.test.get(`/orders/${orderId}`)).body;
 const events = async ({ number }: Placed) => (await merchant.test.get(`/shipments/${number}/events`)).body.data;
-const sendAsBooked = ({ number }: Placed) => merchant.test.post(`/shipments/${number}/send_as_booked`);
+const endBlock = ({ number }: Placed, block: string) =>
+  merchant.test.post(`/shipments/${number}/send_as_booked`, { block });
 const scan = (number: string, event: string) =>
   staff.test.post("/scans", {
     scans: [{ tracking_number: number, event, ...(event === "hub" ? { hub: "CAI-1" } : {}) }],
@@ -149,7 +150,8 @@ test("a later change in the store that removes the problem removes the block", a
 
 test("the merchant sends it as it was booked: the timeline says who, twice changes nothing, and only something new blocks again", async () => {
   const placed = await blocked();
-  const [first, second] = [await sendAsBooked(placed), await sendAsBooked(placed)];
+  const { id } = (await read(placed)).collection_block;
+  const [first, second] = [await endBlock(placed, id), await endBlock(placed, id)];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body).toEqual(first.body);
   expect([first.body.collection_block, first.body.recipient.phone]).toEqual([null, "01000000012"]);
@@ -165,9 +167,34 @@ test("the merchant sends it as it was booked: the timeline says who, twice chang
   await change(placed, { note: "اتصل قبل الوصول" });
   expect((await read(placed)).collection_block).toBeNull();
   await change(placed, { billing: { phone: "456" } });
-  expect((await read(placed)).collection_block.detail.en).toContain("456");
-  await sendAsBooked(placed);
+  const newer = (await read(placed)).collection_block;
+  expect(newer.detail.en).toContain("456");
+  const outdated = await endBlock(placed, id);
+  expect([outdated.status, outdated.body.code]).toEqual([409, "collection_block_changed"]);
+  expect((await read(placed)).collection_block).toEqual(newer);
+  await endBlock(placed, newer.id);
   expect((await scan(placed.number, "collect")).status).toBe(200);
+});
+
+test("what the merchant edited on a shipment is kept when its block ends, and the order's correction is followed", async () => {
+  const placed = await shipped();
+  const edit = { notes: "بجوار الصيدلية", parcel: { weight_kg: 2, description: "ملابس" } };
+  expect((await merchant.test.patch(`/shipments/${placed.number}`, edit, { "If-Match": "*" })).status).toBe(200);
+  await change(placed, { billing: { phone: "123" } });
+  const ended = await merchant.test.patch(
+    `/shipments/${placed.number}`,
+    { notes: "الدور الثاني" },
+    { "If-Match": "*" },
+  );
+  expect([ended.status, ended.body.collection_block?.code]).toEqual([200, "edit_not_followed"]);
+  await change(placed, { billing: { phone: "01100000077" } });
+  const shipment = await read(placed);
+  expect([shipment.collection_block, shipment.recipient.phone]).toEqual([null, "01100000077"]);
+  expect([shipment.notes, shipment.parcel.weight_kg, shipment.parcel.description]).toEqual([
+    "الدور الثاني",
+    2,
+    "ملابس",
+  ]);
 });
 
 test("the merchant cancels it: the block is gone with the shipment", async () => {
@@ -240,8 +267,11 @@ test("the shop's order says that its parcel was lost", async () => {
 
 test("a shipment that was made by the API has no block to end, and another account's is not found", async () => {
   const made = (await merchant.test.post("/shipments", shipmentBody())).body;
-  const reply = await merchant.test.post(`/shipments/${made.tracking_number}/send_as_booked`);
+  const reply = await merchant.test.post(`/shipments/${made.tracking_number}/send_as_booked`, {
+    block: "blk_1",
+  });
   expect([reply.status, reply.body.collection_block]).toEqual([200, null]);
   expect(await events({ id: 0, orderId: "", number: made.tracking_number })).toHaveLength(1);
-  expect((await staff.test.post(`/shipments/${made.tracking_number}/send_as_booked`)).status).toBe(404);
+  const others = await staff.test.post(`/shipments/${made.tracking_number}/send_as_booked`, { block: "blk_1" });
+  expect(others.status).toBe(404);
 });

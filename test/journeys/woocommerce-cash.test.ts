@@ -69,6 +69,10 @@ test("a method that nobody knows is asked about once, and remembered for the sto
   expect([await cash(first.id), await cash(second.id)]).toEqual([566, 566]);
   const { id } = await place({ paymentMethod: "other", paidAt: later() });
   expect(await cash(id)).toBe(566);
+  const both = await merchant.test.patch(`/stores/${store.id}`, { rules: { prepaid_gateways: ["other"] } });
+  expect([both.status, both.body.errors[0].pointer]).toEqual([422, "/rules/prepaid_gateways"]);
+  expect(both.body.errors[0].detail).toContain("other");
+  expect((await merchant.test.get(`/stores/${store.id}`)).body.rules.prepaid_gateways).toEqual(rules.prepaid_gateways);
 });
 
 test("an order entered by phone without a method waits for the merchant, who can say that such orders are paid", async () => {

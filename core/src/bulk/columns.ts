@@ -25,6 +25,11 @@ export const COLUMNS = {
     ar: ["مبلغ التحصيل", "التحصيل", "المبلغ"],
     pointer: "/cod_value",
   },
+  declaredValue: {
+    en: ["declared_value", "value of goods", "goods value"],
+    ar: ["القيمة المعلنة", "قيمة المحتوى", "قيمة البضاعة"],
+    pointer: "/declared_value",
+  },
   weightKg: { en: ["weight_kg", "weight"], ar: ["الوزن", "الوزن كجم"], pointer: "/parcel/weight_kg", required: true },
   description: {
     en: ["description", "contents"],

@@ -51,6 +51,7 @@ function bodyOf(cells: readonly string[], positions: Positions): unknown {
     reference: cell("reference"),
     service: serviceOf(cell("service")),
     cod_value: numberOf(cell("codValue")),
+    declared_value: numberOf(cell("declaredValue")),
     parcel: withoutUndefined({
       weight_kg: numberOf(cell("weightKg")),
       description: cell("description"),

@@ -162,6 +162,14 @@ export const problems = {
       ar: "الحالة الحالية لا تسمح بهذا الإجراء.",
     },
   },
+  collection_block_changed: {
+    status: 409,
+    title: { en: "Blocked for another reason", ar: "تغيّر سبب الإيقاف" },
+    detail: {
+      en: "The shipment has been blocked again since you read it. Get it, read collection_block, and decide again.",
+      ar: "أُوقفت الشحنة من جديد بعد أن قرأتها. اقرأ السبب الجديد في collection_block ثم قرر.",
+    },
+  },
   idempotency_in_flight: {
     status: 409,
     title: { en: "Request in progress", ar: "الطلب نفسه قيد التنفيذ" },

@@ -131,15 +131,19 @@ export function dismissAlerts(request: OrderRequest, tools: IntakeTools): Promis
 /**
  * The merchant wants a shipment collected that does not follow the order: what is in the way now is decided. Without a block
  * nothing changes.
+ *
+ * @param blockId of the block that the merchant has seen. Another one is not lifted: "refused".
  */
 export function sendAsBooked(
   request: OrderRequest & { actor: Actor },
-  shipmentId: string,
+  { shipmentId, blockId }: { shipmentId: string; blockId: string },
   tools: IntakeTools,
 ): Promise<OrderActionResult> {
   return act(request, tools, async (order, { trx, now, realNow }) => {
     const shipment = await lockShipmentById(trx, shipmentId);
     if (!shipment?.collectionBlock) return { kind: "change", order };
+    const { id, code, detail } = shipment.collectionBlock;
+    if (id !== blockId) return { kind: "refused", order, reasons: [{ code, detail, field: null }] };
     const allowed = { ...shipment, collectionBlock: null, sequence: shipment.sequence + 1, updatedAt: now };
     await storeUpdate(trx, shipment, allowed, { ...tools, now, realNow });
     const by = request.actor.name ?? request.actor.kind;

@@ -42,14 +42,14 @@ export function obstacleOf(order: Order, store: ConnectedStore): Obstacle | unde
 export function blockAfter(
   block: CollectionBlock | null,
   { before, now }: { before: Obstacle | undefined; now: Obstacle | undefined },
-  at: number,
+  begins: (obstacle: Obstacle) => CollectionBlock,
 ): CollectionBlock | null {
   if (!now) return null;
   const same = (other: Pick<Obstacle, "code" | "detail">) =>
     other.code === now.code && other.detail.en === now.detail.en;
   if (block && same(block)) return block;
   if (!block && before && same(before)) return null;
-  return { code: now.code, detail: now.detail, since: at };
+  return begins(now);
 }
 
 /** The order without the alerts of blocks that are over. */

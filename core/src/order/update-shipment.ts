@@ -6,6 +6,7 @@ import { type CollectionBlock, type Shipment, stateOf } from "../shipment/shipme
 import { isFinal, stageOf } from "../shipment/state.ts";
 import { storeUpdate } from "../shipment/update.ts";
 import { pickupAt, shipsFrom } from "../store/pickup.ts";
+import type { ConnectedStore } from "../store/store.ts";
 import {
   blockAfter,
   decisionOnceShipped,
@@ -14,7 +15,7 @@ import {
   obstacleOf,
   withoutBlockAlerts,
 } from "./collection-block.ts";
-import type { Order } from "./order.ts";
+import { hashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { settleCash } from "./settle-cash.ts";
 import { alert, e164, type ShippedOrder, type Sync } from "./sync.ts";
@@ -43,7 +44,7 @@ export async function updateShipmentOf(shipped: ShippedOrder, sync: Sync): Promi
     return alert(order, reason("edit_not_followed", first.detail), sync);
   }
   if (after?.kind !== "ship") return order;
-  const edit = differenceOf(before?.kind === "ship" ? before.shipment : undefined, after.shipment);
+  const edit = differenceOf(before?.kind === "ship" ? fieldsOf(before.shipment) : undefined, after.shipment);
   const known = { ...order, recipientPhone: e164(after.phone) };
   return edit.recipient ? alert(known, reason("recipient_changed"), sync) : known;
 }
@@ -55,7 +56,14 @@ async function followOrder(shipped: ShippedOrder, sync: Sync): Promise<Order> {
   const wanted = decisionOnceShipped(order, store);
   const edited = wanted?.kind === "ship" ? await editedBy(shipped, wanted.shipment, sync) : { shipment };
   const obstacles = { before: stored && obstacleOf(stored, store), now: edited.obstacle ?? obstacleOf(order, store) };
-  const collectionBlock = blockAfter(shipment.collectionBlock, obstacles, now);
+  const followed = followedBy(shipped, store);
+  const collectionBlock = blockAfter(shipment.collectionBlock, obstacles, ({ code, detail }) => ({
+    id: tools.newId("blk"),
+    code,
+    detail,
+    since: now,
+    ...(followed ? { followed } : {}),
+  }));
   const isEdited = edited.shipment !== shipment;
   if (isEdited || collectionBlock !== shipment.collectionBlock) {
     const changed = { ...edited.shipment, collectionBlock, sequence: shipment.sequence + 1, updatedAt: now };
@@ -96,14 +104,12 @@ function noteBlock(
 
 /** The shipment as the order wants it, not stored yet; or the shipment as it is, with what stands in the way. */
 async function editedBy(
-  { order, stored, shipment }: ShippedOrder,
+  shipped: ShippedOrder,
   wanted: NewShipment,
   { trx, tools, store, account, now }: Sync,
 ): Promise<{ shipment: Shipment; obstacle?: Obstacle }> {
-  const before = stored && decisionOnceShipped(stored, store);
-  // What the shipment did not follow before is still to be followed.
-  const isBehind = shipment.collectionBlock?.code === "edit_not_followed";
-  const edit = differenceOf(before?.kind === "ship" && !isBehind ? before.shipment : undefined, wanted);
+  const { order, stored, shipment } = shipped;
+  const edit = differenceOf(followedBy(shipped, store), wanted);
   const place = order.content?.place?.id;
   // Moved to another place of the shop: that is where the courier has to go.
   const isMoved = stored && place !== undefined && place !== stored.content?.place?.id && shipsFrom(place, store.rules);
@@ -122,10 +128,35 @@ async function editedBy(
   }
 }
 
-/** What an edit of the order means for its shipment: the parts that differ, whole. */
-function differenceOf(before: NewShipment | undefined, after: NewShipment): ShipmentEdit {
-  const differs = (part: keyof NewShipment) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]);
-  const { service, codPiastres, declaredPiastres, weightGrams, description, notes, recipient } = after;
+/** What the order said when its shipment last followed it; the merchant may have edited the shipment since. */
+function followedBy({ stored, shipment }: ShippedOrder, store: ConnectedStore): Fields | undefined {
+  if (shipment.collectionBlock?.code === "edit_not_followed") return shipment.collectionBlock.followed;
+  const before = stored && decisionOnceShipped(stored, store);
+  return before?.kind === "ship" ? fieldsOf(before.shipment) : undefined;
+}
+
+/** Hashes, so that a block holds no recipient. */
+type Fields = Readonly<Record<string, string>>;
+
+function fieldsOf(shipment: NewShipment): Fields {
+  return Object.fromEntries(FOLLOWED.map((field) => [field, hashOf(shipment[field])]));
+}
+
+const FOLLOWED = [
+  "service",
+  "codPiastres",
+  "declaredPiastres",
+  "weightGrams",
+  "description",
+  "notes",
+  "recipient",
+] as const satisfies readonly (keyof NewShipment)[];
+
+/** What an edit of the order means for its shipment: the fields that differ, whole; all when nothing says what it followed. */
+function differenceOf(before: Fields | undefined, shipment: NewShipment): ShipmentEdit {
+  const after = fieldsOf(shipment);
+  const differs = (field: (typeof FOLLOWED)[number]) => before?.[field] !== after[field];
+  const { service, codPiastres, declaredPiastres, weightGrams, description, notes, recipient } = shipment;
   return {
     ...(differs("service") ? { service } : {}),
     ...(differs("codPiastres") ? { codPiastres } : {}),

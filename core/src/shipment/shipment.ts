@@ -86,11 +86,14 @@ export type BlockCode = (typeof BLOCK_CODES)[number];
 
 /** A change of the store's order that the shipment could not follow: nobody collects the parcel until the merchant decides. */
 export interface CollectionBlock {
+  id: string;
   /** Of the order's reason. */
   code: BlockCode;
   detail: Text;
   /** Milliseconds. */
   since: number;
+  /** Hashes of what the order said when the shipment last followed it, by field. Missing in blocks of earlier versions. */
+  followed?: Readonly<Record<string, string>>;
 }
 
 /** The day a parcel goes out again, or back to the merchant when it is `returning`. */

@@ -151,8 +151,8 @@ function claimView(shipment: Shipment) {
   return { goods_value: goodsValuePiastres(shipment) / 100, compensation: shipment.compensationPiastres / 100 };
 }
 
-export function blockView({ code, detail, since }: CollectionBlock) {
-  return { code, detail, since: timestampOf(since) };
+export function blockView({ id, code, detail, since }: CollectionBlock) {
+  return { id, code, detail, since: timestampOf(since) };
 }
 
 /** What follows a failed attempt; nothing once the parcel is out again. */
@@ -191,6 +191,7 @@ export const slaSchema = z
 
 export const collectionBlockSchema = z
   .strictObject({
+    id: id("blk", "To end it: POST /shipments/{tracking_number}/send_as_booked"),
     code: z.enum(BLOCK_CODES).meta({ description: "Why the shipment does not follow its order" }),
     detail: z.strictObject({ en: z.string(), ar: z.string() }),
     since: timestamp,

@@ -55,6 +55,11 @@ export type StoreRules = z.output<typeof storeRulesSchema>;
 /** Rules added after the first release, for stores connected before. */
 const LATER = { pickup_by_place: {}, checkout_rates: false, prepaid_gateways: [] };
 
+/** A payment method on both lists: it cannot be cash and paid before. Undefined when there is none. */
+export function gatewayOnBothLists({ cash_gateways, prepaid_gateways }: StoreRules): string | undefined {
+  return prepaid_gateways.find((gateway) => cash_gateways.includes(gateway));
+}
+
 /** As stored, whenever that was. */
 export function readRules(stored: string): StoreRules {
   return storeRulesSchema.parse({ ...LATER, ...(JSON.parse(stored) as object) });

@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         /**
          * Let a blocked shipment be collected as it is
-         * @description Ends `collection_block`: the courier collects the parcel although its order in the store says something else. The order's timeline says who decided it. Without a block nothing changes. A later change in the store can block the shipment again.
+         * @description Ends `collection_block`: the courier collects the parcel although its order in the store says something else. The order's timeline says who decided it. Without a block nothing changes, so the request can be repeated. A later change in the store can block the shipment again, with another id.
          */
         post: operations["sendAsBooked"];
         delete?: never;
@@ -2910,6 +2910,11 @@ export interface components {
         };
         CollectionBlock: {
             /**
+             * @description To end it: POST /shipments/{tracking_number}/send_as_booked
+             * @example blk_01kak2bp1dg7x3v9q4r8s0t2w6
+             */
+            id: string;
+            /**
              * @description Why the shipment does not follow its order
              * @enum {string}
              */
@@ -4489,7 +4494,7 @@ export interface components {
             /** @description The path of the request */
             instance: string;
             /** @enum {string} */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_key" | "mode_mismatch" | "link_invalid" | "signature_refused" | "csrf_required" | "forbidden" | "owner_required" | "live_key_required" | "user_required" | "email_unverified" | "second_factor_required" | "second_factor_set_up_required" | "proof_required" | "second_person_required" | "not_found" | "method_not_allowed" | "invalid_state" | "idempotency_in_flight" | "pickup_address_in_use" | "pickup_address_missing" | "reference_exists" | "precondition_failed" | "precondition_required" | "too_large" | "unsupported_media_type" | "validation_failed" | "service_unavailable" | "address_conflict" | "idempotency_key_reused" | "rate_limited" | "internal" | "order_not_ready" | "store_taken" | "store_failed" | "outcome_unknown" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_key" | "mode_mismatch" | "link_invalid" | "signature_refused" | "csrf_required" | "forbidden" | "owner_required" | "live_key_required" | "user_required" | "email_unverified" | "second_factor_required" | "second_factor_set_up_required" | "proof_required" | "second_person_required" | "not_found" | "method_not_allowed" | "invalid_state" | "collection_block_changed" | "idempotency_in_flight" | "pickup_address_in_use" | "pickup_address_missing" | "reference_exists" | "precondition_failed" | "precondition_required" | "too_large" | "unsupported_media_type" | "validation_failed" | "service_unavailable" | "address_conflict" | "idempotency_key_reused" | "rate_limited" | "internal" | "order_not_ready" | "store_taken" | "store_failed" | "outcome_unknown" | "unavailable";
             /** @description The same as the header Request-Id */
             request_id: string;
             /** @description The fields that are wrong */
@@ -4976,6 +4981,26 @@ export interface components {
                     status: 422;
                     /** @enum {string} */
                     code: "validation_failed" | "address_conflict" | "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description `collection_block_changed`: Blocked for another reason */
+        CollectionBlockChanged: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Content-Language": components["headers"]["Content-Language"];
+                /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+                RateLimit?: string;
+                /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+                "RateLimit-Policy"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 409;
+                    /** @enum {string} */
+                    code: "collection_block_changed";
                 };
             };
         };
@@ -6001,7 +6026,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `collection_block.id` as you read it: another block is not ended */
+                    block: string;
+                };
+            };
+        };
         responses: {
             /** @description The shipment, without a block */
             200: {
@@ -6015,10 +6047,13 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["MalformedJsonOrMalformedRequest"];
             401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
             403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["CollectionBlockChanged"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -99,12 +99,12 @@ export function useInstruct() {
   );
 }
 
-/** Ends a block of the collection. The order shows it too. */
-export function useSendAsBooked(number: string) {
+/** Ends the block of the collection `block`. The order shows it too. */
+export function useSendAsBooked(number: string, block: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post("/shipments/{tracking_number}/send_as_booked", { params: of(number) }),
+    mutationFn: () => api.post("/shipments/{tracking_number}/send_as_booked", { params: of(number), body: { block } }),
     onSuccess: () =>
       Promise.all(
         ["shipments", "shipment", "orders"].map((kind) => queries.invalidateQueries({ queryKey: [api.mode, kind] })),

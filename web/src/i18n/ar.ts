@@ -80,6 +80,7 @@ export const ar: Arabic = {
   address_hint: {
     other: "يبدو أن هذا العنوان ليس في {{governorate}}. اختر المحافظة الصحيحة أو صحّح العنوان:",
     found: "يبدو أن هذا العنوان في:",
+    fixed: "يبدو أن هذا العنوان ليس في {{governorate}}. لو كانت المحافظة مختلفة، اطلب إرجاع الشحنة وأنشئ شحنة جديدة.",
   },
   email_notice: {
     unverified:

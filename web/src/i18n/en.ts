@@ -75,6 +75,8 @@ export const en = {
   address_hint: {
     other: "This address does not seem to be in {{governorate}}. Choose the right governorate, or correct the address:",
     found: "This address seems to be in:",
+    fixed:
+      "This address does not seem to be in {{governorate}}. For another governorate, have the shipment returned and create a new one.",
   },
   email_notice: {
     unverified:

@@ -8,7 +8,8 @@ interface Props {
   city?: string | null | undefined;
   district?: string | null | undefined;
   address: string;
-  onGovernorate(code: string): void;
+  /** Missing where the governorate cannot be changed. */
+  onGovernorate?(code: string): void;
 }
 
 /** While an address is typed: the governorate that it names when that is another one, or none is chosen yet. */
@@ -31,16 +32,25 @@ export function AddressHint({ governorate, city, district, address, onGovernorat
     <Alert color="orange" variant="light" role="status" data-hint="address">
       <Text size="sm">
         {governorate
-          ? t("address_hint.other", { governorate: governorateName(governorate, i18n.language) })
+          ? t(onGovernorate ? "address_hint.other" : "address_hint.fixed", {
+              governorate: governorateName(governorate, i18n.language),
+            })
           : t("address_hint.found")}
       </Text>
-      <Group gap="xs" mt="xs">
-        {others.map((place) => (
-          <Button key={place.governorate} size="xs" variant="default" onClick={() => onGovernorate(place.governorate)}>
-            {nameOf(place, i18n.language)}
-          </Button>
-        ))}
-      </Group>
+      {onGovernorate && (
+        <Group gap="xs" mt="xs">
+          {others.map((place) => (
+            <Button
+              key={place.governorate}
+              size="xs"
+              variant="default"
+              onClick={() => onGovernorate(place.governorate)}
+            >
+              {nameOf(place, i18n.language)}
+            </Button>
+          ))}
+        </Group>
+      )}
     </Alert>
   );
 }

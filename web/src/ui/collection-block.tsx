@@ -19,7 +19,7 @@ export function CollectionBlock({ number, block, children }: Props) {
   const { t, i18n } = useTranslation();
   const mayShip = useMay("ship");
   const toast = useToast();
-  const send = useSendAsBooked(number);
+  const send = useSendAsBooked(number, block.id);
   // Not a callback of `mutate`: this is unmounted with the block, and would then not be called.
   const decide = () =>
     send.mutateAsync().then(

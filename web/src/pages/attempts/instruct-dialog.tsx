@@ -5,6 +5,7 @@ import { fieldErrors } from "../../api/field-errors.ts";
 import type { Instruction, Shipment } from "../../api/types.ts";
 import { cairoDay } from "../../i18n/figures.ts";
 import { plainDigits } from "../../i18n/format.ts";
+import { AddressHint } from "../../ui/address-hint.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { useInstructAll } from "./use-instruct-all.ts";
@@ -50,6 +51,12 @@ export function InstructDialog({ shipments, onClose }: { shipments: readonly Shi
                 value={address}
                 error={errors.at["/recipient/address"]}
                 onChange={(event) => setAddress(event.currentTarget.value)}
+              />
+              <AddressHint
+                governorate={only.recipient.governorate}
+                city={only.recipient.city}
+                district={only.recipient.district}
+                address={address}
               />
               <TextInput
                 label={t("attempts.phone")}

@@ -6,10 +6,11 @@ export type EditField = Exclude<FormField, "/reference">;
 export const EDIT_FIELDS = FORM_FIELDS.filter((field): field is EditField => field !== "/reference");
 export type EditValues = Readonly<Record<EditField, string>>;
 
-export function editValues({ service, cod_value, parcel, recipient }: Shipment): EditValues {
+export function editValues({ service, cod_value, declared_value, parcel, recipient }: Shipment): EditValues {
   return {
     "/service": service,
     "/cod_value": cod_value === 0 ? "" : String(cod_value),
+    "/declared_value": declared_value === undefined ? "" : String(declared_value),
     "/parcel/weight_kg": String(parcel.weight_kg),
     "/parcel/description": parcel.description ?? "",
     "/recipient/name": recipient.name,
@@ -44,5 +45,5 @@ function valueAt(body: object, first: string, second: string | undefined): unkno
 /** The value of a cleared field. The server refuses the fields that cannot be empty. */
 function emptied(pointer: EditField): unknown {
   if (pointer === "/cod_value") return 0;
-  return pointer === "/parcel/description" ? null : "";
+  return pointer === "/parcel/description" || pointer === "/declared_value" ? null : "";
 }

@@ -8,6 +8,7 @@ export const FORM_FIELDS = [
   "/reference",
   "/service",
   "/cod_value",
+  "/declared_value",
   "/parcel/weight_kg",
   "/parcel/description",
   "/recipient/name",
@@ -24,6 +25,7 @@ export const EMPTY_FORM: FormValues = {
   "/reference": "",
   "/service": "standard",
   "/cod_value": "",
+  "/declared_value": "",
   "/parcel/weight_kg": "1",
   "/parcel/description": "",
   "/recipient/name": "",
@@ -38,6 +40,7 @@ export function shipmentOf(values: FormValues): NewShipment {
     service: codeIn(SERVICES, values["/service"]) ?? "standard",
     ...given("reference", values["/reference"].trim()),
     ...given("cod_value", numberOrText(values["/cod_value"])),
+    ...given("declared_value", numberOrText(values["/declared_value"])),
     parcel: {
       ...given("weight_kg", numberOrText(values["/parcel/weight_kg"])),
       ...given("description", values["/parcel/description"].trim()),

@@ -27,6 +27,12 @@ export function ParcelFields({ field, cashHint, hint }: Props) {
         />
       </Group>
       <TextInput label={t("shipments.form.contents")} {...field("/parcel/description")} />
+      <TextInput
+        label={t("shipments.form.value")}
+        description={t("shipments.form.value_hint")}
+        inputMode="decimal"
+        {...field("/declared_value")}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type Route, route } from "../../../http/route.ts";
 import { text } from "../../../kernel/text-field.ts";
 import { findMissingPickup } from "../../../store/pickup.ts";
 import { updateStore } from "../../../store/repository.ts";
-import { storeRulesSchema } from "../../../store/rules.ts";
+import { gatewayOnBothLists, storeRulesSchema } from "../../../store/rules.ts";
 import { lockedStore, type StoreRouteTools, storeParams } from "./find-store.ts";
 import { storeSchema, storeView } from "./store-view.ts";
 
@@ -33,6 +33,8 @@ export function updateStoreRoute(tools: StoreRouteTools): Route {
         const merged = storeRulesSchema.parse({ ...before.rules, ...rules });
         const gone = await findMissingPickup(trx, before, merged);
         if (gone) throw pickupUnknown(gone);
+        const gateway = rules?.cash_gateways || rules?.prepaid_gateways ? gatewayOnBothLists(merged) : undefined;
+        if (gateway !== undefined) throw gatewayListedTwice(gateway, rules ?? {});
         const changes = { ...(name === undefined ? {} : { name }), rules: merged, nextPollAt: now, nextSweepAt: now };
         await updateStore(trx, before.id, changes);
         const activity = {
@@ -46,6 +48,14 @@ export function updateStoreRoute(tools: StoreRouteTools): Route {
       tools.wakeReconciling();
       return { status: 200, body: storeView(store) };
     },
+  });
+}
+
+function gatewayListedTwice(gateway: string, sent: { prepaid_gateways?: unknown }): Problem {
+  const list = sent.prepaid_gateways === undefined ? "cash_gateways" : "prepaid_gateways";
+  return invalidField(`/rules/${list}`, "gateway_listed_twice", {
+    en: `${gateway} cannot be both in cash_gateways and in prepaid_gateways. Send both lists, with the method in one of them.`,
+    ar: `لا يمكن أن تكون ${gateway} في cash_gateways وفي prepaid_gateways معًا. أرسل القائمتين والطريقة في واحدة منهما فقط.`,
   });
 }
 
