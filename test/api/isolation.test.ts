@@ -127,6 +127,7 @@ function bodyFor(path: string): string {
   if (path.endsWith("/rates"))
     return JSON.stringify({ destination: { country: "EG" }, weight_kg: 1, cart_total: "1", currency: "EGP" });
   if (path.endsWith("/instructions")) return JSON.stringify({ action: "return" });
+  if (path.endsWith("/send_as_booked")) return JSON.stringify({ block: "blk_1" });
   if (path === "/users/{id}") return JSON.stringify({ role: "viewer" });
   return "{}";
 }
