@@ -28,8 +28,7 @@ export function joinHtml(items: readonly Html[], separator: string): Html {
   return rawHtml(items.map(renderHtml).join(separator));
 }
 
-/** Escapes text for an HTML element or a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -1,5 +1,5 @@
 import type { Mode } from "../account/account.ts";
-import { escapeHtml } from "../kernel/html.ts";
+import { type HtmlValue, html, joinHtml, renderHtml } from "../kernel/html.ts";
 import { oneLine } from "../kernel/mail.ts";
 import type { Language } from "../kernel/text.ts";
 import type { Facts, Topic } from "./topic.ts";
@@ -80,34 +80,33 @@ function textOf(content: MailContent, sections: readonly Section[]): string {
 
 function htmlOf(content: MailContent, sections: readonly Section[]): string {
   const { language, appUrl } = content;
-  const link = (href: string, text: string) => `<a href="${escapeHtml(href)}" style="color:#0b7285">${text}</a>`;
+  const link = (href: string, text: HtmlValue) => html`<a href="${href}" style="color:#0b7285">${text}</a>`;
   const body = sections.map(({ mode, topic, items, more }, at) => {
     const isFirst = sections[at - 1]?.mode !== mode && tellsModes(sections);
     const background = mode === "test" ? "#ffe066" : "#e3fafc";
     const banner = isFirst
-      ? `<p style="background:${background};padding:6px 10px;font-weight:bold">${WORDS[mode][language]}</p>`
-      : "";
-    const rows = items.map(
-      (item) =>
-        `<li style="margin-bottom:8px">${link(linkTo(appUrl, item.path, mode), `<bdi>${escapeHtml(oneLine(item.name, 120))}</bdi>`)}` +
-        `${item.detail ? `<br><span>${escapeHtml(item.detail[language])}</span>` : ""}</li>`,
-    );
+      ? html`<p style="background:${background};padding:6px 10px;font-weight:bold">${WORDS[mode][language]}</p>`
+      : undefined;
+    const rows = items.map(({ name, path, detail }) => {
+      const what = link(linkTo(appUrl, path, mode), html`<bdi>${oneLine(name, 120)}</bdi>`);
+      return html`<li style="margin-bottom:8px">${what}${detail ? html`<br><span>${detail[language]}</span>` : undefined}</li>`;
+    });
     const rest =
       more > 0
-        ? `<p>${link(linkTo(appUrl, SECTIONS[topic].path, mode), `${WORDS.more[language]} (+${numberOf(more, language)})`)}</p>`
-        : "";
-    return `${banner}<h2 style="font-size:17px">${SECTIONS[topic][language]}</h2><ul>${rows.join("")}</ul>${rest}`;
+        ? html`<p>${link(linkTo(appUrl, SECTIONS[topic].path, mode), `${WORDS.more[language]} (+${numberOf(more, language)})`)}</p>`
+        : undefined;
+    return html`${banner}<h2 style="font-size:17px">${SECTIONS[topic][language]}</h2><ul>${rows}</ul>${rest}`;
   });
   const direction = language === "ar" ? "rtl" : "ltr";
-  return `<!doctype html>
-<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(subjectOf(content))}</title></head>
+  return renderHtml(html`<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${subjectOf(content)}</title></head>
 <body dir="${direction}" style="font-family:Tahoma,Arial,sans-serif;font-size:15px;line-height:1.6;color:#212529;text-align:start">
-${body.join("\n")}
+${joinHtml(body, "\n")}
 <hr style="border:0;border-top:1px solid #dee2e6">
-<p style="font-size:13px;color:#495057">${WORDS.why[language]} <bdi>${escapeHtml(oneLine(content.accountName, 120))}</bdi>.<br>
+<p style="font-size:13px;color:#495057">${WORDS.why[language]} <bdi>${oneLine(content.accountName, 120)}</bdi>.<br>
 ${link(`${appUrl}/settings`, WORDS.choose[language])} · ${link(content.unsubscribeUrl, WORDS.stop[language])}</p>
 </body></html>
-`;
+`);
 }
 
 /** Live events need no label. */

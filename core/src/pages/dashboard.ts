@@ -1,5 +1,5 @@
 import type { Bases } from "../http/base.ts";
-import { escapeHtml } from "../kernel/html.ts";
+import { html, renderHtml } from "../kernel/html.ts";
 import { type FindFile, folderFiles, type ServedFile, servedText } from "./files.ts";
 
 export interface Dashboard {
@@ -22,6 +22,6 @@ export function dashboardFiles(folder: string, bases: Bases): Dashboard {
 }
 
 function withBases(file: ServedFile, { live, test }: Bases): string {
-  const attributes = `data-live="${escapeHtml(live.prefix)}" data-sandbox="${escapeHtml(test.prefix)}"`;
+  const attributes = renderHtml(html`data-live="${live.prefix}" data-sandbox="${test.prefix}"`);
   return file.body.toString("utf8").replace("<html", `<html ${attributes}`);
 }
