@@ -33,6 +33,7 @@ import { sampleCards } from "./quote/sample-card.ts";
 import { apiRoutes } from "./routes/index.ts";
 import { createPages } from "./routes/pages.ts";
 import { storeAccess } from "./store/access.ts";
+import { createStoreGrants } from "./store/grants.ts";
 import { guardedNetwork } from "./store/network.ts";
 import { ratesUrl } from "./store/rates-link.ts";
 import { createSender } from "./webhook/send.ts";
@@ -152,6 +153,8 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
   const network = options.network?.(guarded) ?? guarded;
   const platforms = configured(options.connectors ?? connectors, config.credentials);
   const access = storeAccess({ connectors: platforms, keys, network, db, clock, lease });
+  const { wakeReconciling } = wakes;
+  const grants = createStoreGrants({ db, clock, keys, access, wakeReconciling });
   const orders: IntakeTools = {
     db,
     clock,
@@ -175,12 +178,13 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
     network,
     appUrl,
     baseUrl,
-    wakeReconciling: wakes.wakeReconciling,
+    wakeReconciling,
     wakeLeaving: wakes.wakeLeaving,
   });
   return {
     accounts,
     access,
+    grants,
     orders,
     connecting,
     appUrl,
@@ -188,7 +192,7 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
     sending,
     sender: createSender(sending),
     identity: createIdentity({ db, clock, newId, keys, accounts, appUrl, sendsMail, wakeMails: wakes.wakeMails }),
-    embedding: createEmbedding({ db, clock, accounts, access, connecting, network, sendsMail }),
+    embedding: createEmbedding({ db, clock, accounts, access, connecting, network, grants, sendsMail }),
     authenticator: createAuthenticator({ db, clock, sendsMail }),
     rateLimiter: createRateLimiter({ db, enabled: config.rateLimits, hooksAMinute: config.hooksAMinute }),
     printer: createLabelPrinter(),
@@ -214,10 +218,11 @@ function startWorkersOf(config: Config, options: ServiceOptions, tools: Base & P
 /** Koa with the API's routes and the pages for people. */
 function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes }) {
   const { clock, keys, newId, log, metrics, bases, lease, wakes } = tools;
-  const { orders, accounts, access, connecting, embedding, identity, authenticator, rateLimiter, printer } = tools;
+  const { orders, accounts, access, grants, connecting, embedding, identity, authenticator, rateLimiter, printer } =
+    tools;
   const { sender, resolve, appUrl } = tools;
   const { proxyHops, allowPrivateWebhooks } = config;
-  const shared = { ...orders, ...wakes, access, log, appUrl, authenticator, rateLimiter, connecting, lease };
+  const shared = { ...orders, ...wakes, access, grants, log, appUrl, authenticator, rateLimiter, connecting, lease };
   const routes = apiRoutes({
     ...shared,
     ...identity,

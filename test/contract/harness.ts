@@ -26,6 +26,8 @@ export interface Contract<Secrets> {
 
 export interface WebhookContract<Secrets> {
   signer: Signer;
+  /** A body that the platform sends; the payload of the cash order where the two are the same. */
+  body?: unknown;
   /** For platforms that sign with the app's secret: the webhooks of another app. */
   otherApp?: Webhooks<Secrets>;
   /** The platform sends the events of every store to the app: a store has no subscriptions to create. */

@@ -7,9 +7,14 @@ import type { Contract, WebhookContract } from "./harness.ts";
 export function testVerdicts<Secrets>(
   connector: Connector<Secrets>,
   { secrets, orders }: Contract<Secrets>,
-  { webhooks, signer, otherApp = webhooks }: WebhookContract<Secrets> & { webhooks: Webhooks<Secrets> },
+  {
+    webhooks,
+    signer,
+    body: sent = orders.cash.payload,
+    otherApp = webhooks,
+  }: WebhookContract<Secrets> & { webhooks: Webhooks<Secrets> },
 ): void {
-  const body = Buffer.from(JSON.stringify(orders.cash.payload));
+  const body = Buffer.from(JSON.stringify(sent));
   const good = signer.sign(body);
   const verdictOf = (request: RawRequest) => webhooks.verify(request, secrets);
 
@@ -34,7 +39,7 @@ export function testVerdicts<Secrets>(
     });
 
     test("refuses the same JSON in other bytes", () => {
-      const rewritten = Buffer.from(JSON.stringify(orders.cash.payload, null, 1));
+      const rewritten = Buffer.from(JSON.stringify(sent, null, 1));
       expect(verdictOf({ ...good, body: rewritten })).toMatchObject({ kind: "refused", reason: "altered" });
     });
 

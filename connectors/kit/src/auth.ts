@@ -111,15 +111,20 @@ export interface PastedKeys<Secrets> {
 export interface EmbeddedApp<Secrets> {
   /** Reads the address with which the platform opens our page. Not verified; `shop` is safe in a header. Pure. */
   readQuery(query: URLSearchParams): PageQuery;
-  /** Origins that may frame our pages for this store. */
-  framedBy(remoteId: string): readonly string[];
+  /** Origins that may frame our pages; undefined where they depend on the store and it is not known. */
+  framedBy(remoteId: string | undefined): readonly string[] | undefined;
   readonly bridge: Bridge;
   /** Sentences of our settings page that differ from platform to platform. */
   readonly settings: EmbeddedSettings;
-  /** Verifies the platform's token. Never throws. */
-  readToken(token: string | undefined): Promise<TokenVerdict>;
-  /** Exchanges the token for lasting access. @throws ConnectorError `refused` when it has expired. */
-  complete(token: string, network: Network): Promise<Connection<Secrets>>;
+  /** Verifies the platform's token. @throws ConnectorError only where the platform has to be asked, and does not answer. */
+  readToken(token: string | undefined, network: Network): Promise<TokenVerdict>;
+  /**
+   * Exchanges the token for lasting access.
+   *
+   * @param granted the access that the platform sent by webhook, where it does (`SignedByApp.grants`).
+   * @throws ConnectorError `refused` when the token has expired, or no access has arrived.
+   */
+  complete(token: string, network: Network, granted: Secrets | undefined): Promise<Connection<Secrets>>;
   /** The cheapest authenticated call. @throws ConnectorError `access_revoked` when the store no longer accepts our access. */
   checkAccess(store: Store<Secrets>): Promise<void>;
 }
@@ -138,8 +143,9 @@ export interface Bridge {
   /** `<meta>` elements that these scripts read, by name. */
   readonly meta: Readonly<Record<string, string>>;
   /**
-   * A script that sets `window.platform = { token(), allowRates() }`. `token` resolves to a token for `readToken`;
-   * `allowRates` asks the merchant for the permission that `rates.offer` needs.
+   * A script that sets `window.platform = { token(), allowRates(), renew() }`. `token` resolves to a token for `readToken`;
+   * `allowRates` asks the merchant for the permission that `rates.offer` needs. `renew`, where the platform's own script
+   * does not renew tokens by itself, asks for another one after a 401.
    */
   readonly code: string;
   /** Headers of our 401, with which the platform's script fetches another token. */

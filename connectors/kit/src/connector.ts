@@ -39,6 +39,8 @@ export interface TrackingUpdate {
   shipmentId: string;
   trackingNumber: string;
   trackingUrl: string;
+  /** The label as a PDF, for whoever has the link. */
+  labelUrl: string;
   event: ShipmentEvent;
   status: string;
   at: Temporal.Instant;
@@ -50,6 +52,8 @@ export interface TrackingUpdate {
   orderStatus: string | null;
   /** The status of a delivered order, whatever this event is: some stores close an order with its last parcel, even when that one was returned. */
   deliveredStatus: string | null;
+  /** No attempt follows, or the parcel is on its way back already. */
+  isReturning: boolean;
   /** Cash that this event collected from the buyer. */
   collected: Money | null;
 }
@@ -66,7 +70,7 @@ export interface Defaults {
 /** Access that expires. Core renews it once at a time per store and saves the new secrets before they are used. */
 export interface Renewal<Secrets> {
   isDue(secrets: Secrets, nowMs: number): boolean;
-  renew(store: Store<Secrets>): Promise<Secrets>;
+  renew(store: Store<Secrets>, nowMs: number): Promise<Secrets>;
 }
 
 /** For platforms whose list of changed orders can miss changes: open orders are also read by id. */

@@ -4,7 +4,7 @@ import type { RawRequest, Verdict } from "./request.ts";
 import type { StoreEventType } from "./store-order.ts";
 
 /** Events that the platform sends. Platforms without them are polled. */
-export type Webhooks<Secrets> = EventsOf<Secrets> & (SignedByStore<Secrets> | SignedByApp);
+export type Webhooks<Secrets> = EventsOf<Secrets> & (SignedByStore<Secrets> | SignedByApp<Secrets>);
 
 interface EventsOf<Secrets> {
   /** Vendor topic → event type. Other topics are acknowledged and counted. */
@@ -25,13 +25,29 @@ export interface SignedByStore<Secrets> {
 }
 
 /** The platform signs with our app's secret: requests are verified before their store is known. */
-export interface SignedByApp {
+export interface SignedByApp<Secrets = unknown> {
   readonly signedBy: "app";
   /** Never throws. */
   verify(request: RawRequest): Verdict;
   /** Whether the signed body names this store, where the claimed store is in an unsigned header. Checked before anything is ended or erased. Pure. */
   isAbout(payload: unknown, remoteId: string): boolean;
   readonly privacy?: Privacy;
+  readonly grants?: Grants<Secrets>;
+}
+
+/** Access that the platform sends by webhook, before or after a merchant opens our page. Core keeps the newest of each store. */
+export interface Grants<Secrets> {
+  /** Topics whose body contains the access. */
+  readonly topics: readonly string[];
+  /** Pure. @param receivedAt in milliseconds. @throws ConnectorError `unreadable` */
+  read(payload: unknown, receivedAt: number): Grant<Secrets>;
+  /** A body that was sent earlier can arrive later. Pure. */
+  isNewer(one: Secrets, other: Secrets): boolean;
+}
+
+export interface Grant<Secrets> {
+  remoteId: string;
+  secrets: Secrets;
 }
 
 /** Bodies that name an order instead of containing it. */

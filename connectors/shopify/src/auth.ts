@@ -24,7 +24,7 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
       token: query.get("id_token") ?? undefined,
       locale: query.get("locale") || undefined,
     }),
-    framedBy: (remoteId) => [`https://${remoteId}`, "https://admin.shopify.com"],
+    framedBy: (remoteId) => (remoteId ? [`https://${remoteId}`, "https://admin.shopify.com"] : undefined),
     bridge: {
       scripts: ["https://cdn.shopify.com/shopifycloud/app-bridge.js"],
       meta: { "shopify-api-key": app.apiKey },

@@ -17,6 +17,7 @@ import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { randomToken } from "../kernel/id.ts";
 import type { StoreAccess } from "../store/access.ts";
+import type { StoreGrants } from "../store/grants.ts";
 import { hasAccess } from "../store/installed.ts";
 import { findLastOfShop } from "../store/repository.ts";
 import type { ConnectedStore } from "../store/store.ts";
@@ -32,6 +33,7 @@ export interface EmbeddingTools {
   access: StoreAccess;
   connecting: ConnectService;
   network: Network;
+  grants: StoreGrants;
   sendsMail: boolean;
 }
 
@@ -97,10 +99,11 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
 
     finishLink: (entered, token, state) => finishLink(entered, token, state, tools),
 
-    createAccount({ connector, shop }, token) {
+    createAccount(entered, token) {
+      const { shop } = entered;
       const running = creating.get(shop);
       if (running) return running;
-      const created = createAccount(connector, token, tools).finally(() => creating.delete(shop));
+      const created = createAccount(entered, token, tools).finally(() => creating.delete(shop));
       creating.set(shop, created);
       return created;
     },
@@ -117,7 +120,7 @@ async function enter(
   const connector = access.connectorOf(platform);
   const install = connector?.auth.embedded;
   if (!connector || !install) return { kind: "unknown_platform" };
-  const verdict = await install.readToken(token);
+  const verdict = await install.readToken(token, network);
   if (verdict.kind === "refused" || token === undefined)
     return { kind: "refused", reason: verdict.kind === "refused" ? verdict.reason : "missing" };
   const store = await findLastOfShop(db.read, { platform, remoteId: verdict.remoteId });
@@ -125,7 +128,11 @@ async function enter(
   const isGood = store.status === "connected" && store.secrets !== null;
   if (isGood && (!isOpening || (opens(store, access) && (await isAccepted(store, access)))))
     return { kind: "linked", connector, store };
-  const again = await connecting.installed(store, connector, await install.complete(token, network));
+  const again = await connecting.installed(
+    store,
+    connector,
+    await connectionOf(connector, verdict.remoteId, token, tools),
+  );
   return { kind: "linked", connector, store: again.kind === "connected" ? again.store : store };
 }
 
@@ -133,19 +140,24 @@ async function finishLink(
   { connector, shop }: Unlinked,
   token: string,
   state: string,
-  { db, clock, connecting, network }: EmbeddingTools,
+  tools: EmbeddingTools,
 ): Promise<LinkResult> {
+  const { db, clock, connecting } = tools;
   const link = await findLink(db.read, hashSecret(state), clock.now());
   if (!link || link.shop !== shop || link.platform !== connector.id) return { kind: "not_chosen" };
   if (link.accountId === null || link.mode === null) return { kind: "not_chosen" };
-  const connection = await connectionOf(connector, token, network);
+  const connection = await connectionOf(connector, shop, token, tools);
   if (!(await db.write((trx) => deleteLink(trx, link.stateHash)))) return { kind: "not_chosen" };
   return connecting.installed({ accountId: link.accountId, mode: link.mode }, connector, connection);
 }
 
-async function createAccount(connector: Connector, token: string, tools: EmbeddingTools): Promise<LinkResult> {
-  const { db, accounts, connecting, network, sendsMail } = tools;
-  const connection = await connectionOf(connector, token, network);
+async function createAccount(
+  { connector, shop: remoteId }: Unlinked,
+  token: string,
+  tools: EmbeddingTools,
+): Promise<LinkResult> {
+  const { db, accounts, connecting, sendsMail } = tools;
+  const connection = await connectionOf(connector, remoteId, token, tools);
   const shop = { platform: connector.id, remoteId: connection.remoteId };
   const holder = await findLastOfShop(db.read, shop);
   if (holder && holder.status !== "disconnected") return { kind: "connected", store: holder };
@@ -191,7 +203,14 @@ async function isAccepted(store: ConnectedStore, access: StoreAccess): Promise<b
   }
 }
 
-function connectionOf({ id, auth }: Connector, token: string, network: Network): Promise<Connection<unknown>> {
+/** With the access that the platform sent by webhook, where it does. */
+async function connectionOf(
+  connector: Connector,
+  shop: string,
+  token: string,
+  { db, network, grants }: EmbeddingTools,
+): Promise<Connection<unknown>> {
+  const { id, auth } = connector;
   if (!auth.embedded) throw new Error(`${id} has no embedded app`);
-  return auth.embedded.complete(token, network);
+  return auth.embedded.complete(token, network, await grants.find(db.read, connector, shop));
 }

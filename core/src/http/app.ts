@@ -10,6 +10,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, verifyToken } from "../kernel/crypto.ts";
 import type { NewId } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
+import { linkPurpose } from "../kernel/signed-link.ts";
 import type { Metrics } from "../operations/monitoring/metrics.ts";
 import { authorize, storeOfKey } from "./access.ts";
 import { type Bases, baseOf } from "./base.ts";
@@ -18,7 +19,6 @@ import { SESSION_COOKIE } from "./cookies.ts";
 import { languageOf, Problem, problemDocument } from "./problem.ts";
 import { clientAddress, type RateLimiter } from "./rate-limit.ts";
 import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./route.ts";
-import { linkPurpose } from "./signed-link.ts";
 import { validate } from "./validate.ts";
 
 export interface AppOptions {

@@ -71,7 +71,7 @@ export function createRenewing(tools: {
 
   async function renew(current: ConnectedStore, lease: string): Promise<ConnectedStore> {
     const { connector, store } = access.open(current);
-    const secrets = access.seal(current.id, await connector.renewal?.renew(store));
+    const secrets = access.seal(current.id, await connector.renewal?.renew(store, clock.now()));
     const before = current.secrets ?? "";
     const kept = await db.write((trx) => keepRenewed(trx, current.id, { lease, before, secrets }));
     if (kept) return { ...current, secrets };

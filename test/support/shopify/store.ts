@@ -30,7 +30,7 @@ export function configured(secret: string, apiVersion?: string) {
 /** A fake shop as a connected store. */
 export async function storeOf(shop: FakeShopify, facts: StoreFacts = FACTS): Promise<Store<ShopifySecrets>> {
   const network: Network = networkWith([shop], testNetwork());
-  const connection = await connector.auth.embedded.complete(shop.sessionToken(), network);
+  const connection = await connector.auth.embedded.complete(shop.sessionToken(), network, undefined);
   return { id: "sto_demo", remoteId: shop.domain, secrets: connection.secrets, facts, network };
 }
 
@@ -47,6 +47,7 @@ export function updateOf(orderId: string, change: Partial<TrackingUpdate> = {}):
     shipmentId: "shp_0001",
     trackingNumber: "MSR-EG-000123",
     trackingUrl: "https://track.example.test/MSR-EG-000123",
+    labelUrl: "https://api.example.test/v1/labels/MS12345678903.pdf?signature=abc",
     event: "shipment.picked_up",
     status: "picked-up",
     at: Temporal.Instant.from("2026-11-20T22:30:00Z"),
@@ -54,6 +55,7 @@ export function updateOf(orderId: string, change: Partial<TrackingUpdate> = {}):
     notifyBuyer: null,
     orderStatus: null,
     deliveredStatus: null,
+    isReturning: false,
     collected: null,
     ...change,
   };

@@ -52,6 +52,7 @@ export function updateOf(orderId: number, change: Partial<TrackingUpdate> = {}):
     shipmentId: "shp_0001",
     trackingNumber: "MSR-EG-000123",
     trackingUrl: "https://track.example.test/MSR-EG-000123?lang=ar&from=store",
+    labelUrl: "https://api.example.test/v1/labels/MS12345678903.pdf?signature=abc",
     event: "shipment.picked_up",
     status: "picked-up",
     at: Temporal.Instant.from("2026-11-20T22:30:00Z"),
@@ -59,6 +60,7 @@ export function updateOf(orderId: number, change: Partial<TrackingUpdate> = {}):
     notifyBuyer: null,
     orderStatus: null,
     deliveredStatus: null,
+    isReturning: false,
     collected: null,
     ...change,
   };

@@ -1,5 +1,6 @@
 import { placeOfTotp } from "../../account/second-factor/totp.ts";
 import { placeOfSubject } from "../../privacy/request/subject.ts";
+import { placeOfGrant } from "../../store/grants.ts";
 import { placeOfSecrets } from "../../store/store.ts";
 
 /** A column that holds text sealed with the master keys, and the name it was sealed for. */
@@ -14,6 +15,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "webhook_endpoints", column: "secret", placeOf: (id) => `webhook_endpoint:${id}:secret` },
   { table: "webhook_endpoints", column: "previous_secret", placeOf: (id) => `webhook_endpoint:${id}:previous_secret` },
   { table: "stores", column: "secrets", placeOf: placeOfSecrets },
+  { table: "store_grants", column: "secrets", placeOf: placeOfGrant },
   { table: "privacy_requests", column: "subject", placeOf: placeOfSubject },
   { table: "totp_secrets", column: "secret", placeOf: placeOfTotp },
 ];

@@ -4,12 +4,12 @@ import { findAccount } from "../../account/repository.ts";
 import type { Database } from "../../db/database.ts";
 import { Problem } from "../../http/problem.ts";
 import { type Route, route, signedRoute } from "../../http/route.ts";
-import { linkPurpose } from "../../http/signed-link.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { type MasterKeys, signToken } from "../../kernel/crypto.ts";
+import type { MasterKeys } from "../../kernel/crypto.ts";
 import { timestampOf } from "../../kernel/time.ts";
 import type { LabelSheet } from "../../label/render.ts";
 import { labelOf, readPickups } from "../../shipment/label.ts";
+import { labelLink } from "../../shipment/label-link.ts";
 import { findByTrackingNumber, findShipment } from "../../shipment/repository.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
 import { linkSchema } from "../session/link.ts";
@@ -109,12 +109,11 @@ function createLabelLinkRoute({ db, keys, clock }: LabelRouteTools): Route {
     problems: ["not_found"],
     async handle(request) {
       const shipment = await shipmentOf(db, request);
-      const path = `/labels/${shipment.trackingNumber}.pdf`;
       const expiresAtMs = clock.now() + LINK_MS;
-      const signature = signToken(keys, { purpose: linkPurpose(request.mode, path), payload: "", expiresAtMs });
+      const url = labelLink(shipment, { keys, baseUrl: request.baseUrl, expiresAtMs });
       return {
         status: 200,
-        body: { url: `${request.baseUrl}${path}?signature=${signature}`, expires_at: timestampOf(expiresAtMs) },
+        body: { url, expires_at: timestampOf(expiresAtMs) },
       };
     },
   });

@@ -82,9 +82,10 @@ async function sendDocument(
   const entered = await enter(embedding, platform, token, true);
   // A token that names another shop than the address does not get that shop's frame.
   const named = entered.kind === "linked" ? entered.store.remoteId : entered.kind === "unlinked" ? entered.shop : shop;
-  if (named === undefined) throw new Problem("not_found");
+  const origins = install.framedBy(named);
+  if (origins === undefined) throw new Problem("not_found");
   if (entered.kind === "refused" && entered.reason === "forged") throw new Problem("signature_refused");
-  frame(ctx, install.framedBy(named), install.bridge.scripts);
+  frame(ctx, origins, install.bridge.scripts);
   const start =
     entered.kind === "linked" || entered.kind === "unlinked" ? await pages.start(entered, language) : undefined;
   const content = entered.kind === "failed" ? problemView(entered.why[language]) : start;

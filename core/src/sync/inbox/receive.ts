@@ -1,5 +1,6 @@
 import {
   type Connector,
+  ConnectorError,
   eventTypeOf,
   type PrivacyEventType,
   type RawRequest,
@@ -11,10 +12,12 @@ import type { Database } from "../../db/database.ts";
 import type { Batch } from "../../db/group-commit.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { NewId } from "../../kernel/id.ts";
+import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { insertRequest } from "../../privacy/request/repository.ts";
 import type { StoreAccess } from "../../store/access.ts";
+import type { StoreGrants } from "../../store/grants.ts";
 import { createHookReader, findByShop, findLastOfShop, type HookStore, markReconnect } from "../../store/repository.ts";
 import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
 
@@ -33,6 +36,8 @@ export interface ReceiveTools {
   clock: Clock;
   newId: NewId;
   access: StoreAccess;
+  grants: StoreGrants;
+  log: Pick<Logger, "warn">;
   wakeInbox(): void;
   /** Counts a webhook of a store. @throws when the store has sent too many. */
   countHook(storeId: string): Promise<unknown>;
@@ -74,6 +79,8 @@ async function receive(
   const claimed = webhooks.claimedStore(request);
   if (!claimed) return { kind: "unknown" };
   const store = "id" in claimed ? await findById(claimed.id) : await findByName({ platform, ...claimed }, early, db);
+  if (early?.kind === "genuine" && webhooks.signedBy === "app" && webhooks.grants?.topics.includes(early.topic))
+    return receiveGrant(connector, request.body, tools);
   if (early?.kind === "genuine" && !isListening(store, eventTypeOf(webhooks, early.topic))) {
     const shop = "remoteId" in claimed ? claimed.remoteId : claimed.id;
     await recordUnknown(connector, shop, { topic: early.topic, body: request.body }, tools);
@@ -99,6 +106,21 @@ async function receive(
       await keep(verdict, { storeId: store.id, connector, body: request.body }, tools);
       return { kind: "accepted" };
   }
+}
+
+/** A grant that cannot be read changes nothing, and repeating it would not help. */
+async function receiveGrant(
+  connector: Connector,
+  body: Uint8Array,
+  { grants, log }: ReceiveTools,
+): Promise<ReceiveResult> {
+  try {
+    await grants.receive(connector, JSON.parse(Buffer.from(body).toString("utf8")));
+  } catch (error) {
+    if (!(error instanceof ConnectorError || error instanceof SyntaxError)) throw error;
+    log.warn({ platform: connector.id }, "access sent by a platform could not be read");
+  }
+  return { kind: "accepted" };
 }
 
 async function keep(
@@ -133,9 +155,10 @@ async function recordUnknown(
   connector: Connector,
   shop: string,
   { topic, body }: { topic: string; body: Uint8Array },
-  { db, clock, newId }: ReceiveTools,
+  { db, clock, newId, grants }: ReceiveTools,
 ): Promise<void> {
   const kind = eventTypeOf(connector.webhooks, topic);
+  if (kind === "store_disconnected" && agrees(connector.webhooks, body, shop)) await grants.forget(connector.id, shop);
   if (!isPrivacyEvent(kind) || !agrees(connector.webhooks, body, shop)) return;
   const request = { id: newId("prv"), platform: connector.id, shop, kind, receivedAt: clock.now() };
   await db.write((trx) => insertRequest(trx, { ...request, store: undefined, remoteRequestId: null, subject: null }));

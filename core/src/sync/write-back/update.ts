@@ -12,7 +12,7 @@ import type { WriteBack } from "./repository.ts";
 export function trackingUpdateOf(
   writeBack: WriteBack,
   shipment: Shipment,
-  { rules, baseUrl }: { rules: StoreRules; baseUrl: string },
+  { rules, baseUrl, labelUrl }: { rules: StoreRules; baseUrl: string; labelUrl: string },
 ): TrackingUpdate {
   const { event } = writeBack;
   const sentence = sentenceOf(event, shipment);
@@ -23,6 +23,7 @@ export function trackingUpdateOf(
     shipmentId: shipment.id,
     trackingNumber: shipment.trackingNumber,
     trackingUrl: trackingUrl(shipment, baseUrl),
+    labelUrl,
     event,
     status: statusAfter(event),
     at: Temporal.Instant.fromEpochMilliseconds(writeBack.at),
@@ -35,6 +36,7 @@ export function trackingUpdateOf(
           ? rules.returned_status
           : null,
     deliveredStatus: rules.delivered_status,
+    isReturning: shipment.returning,
     collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
   };
 }

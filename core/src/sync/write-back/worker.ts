@@ -1,10 +1,12 @@
 import { ConnectorError } from "@masar/kit";
 import type { Mode } from "../../account/account.ts";
 import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../../jobs/engine.ts";
+import type { MasterKeys } from "../../kernel/crypto.ts";
 import type { NewId } from "../../kernel/id.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { addToTimeline } from "../../order/repository.ts";
+import { labelLink } from "../../shipment/label-link.ts";
 import { listShipmentsById } from "../../shipment/repository.ts";
 import type { StoreAccess } from "../../store/access.ts";
 import { waitAfter } from "../../store/backoff.ts";
@@ -21,7 +23,11 @@ export interface WriteBackTools extends JobTools {
   access: StoreAccess;
   log: Logger;
   baseUrl(mode: Mode): string;
+  keys: MasterKeys;
 }
+
+/** Merchants reprint labels from the store weeks later; after this the recipient is erased from them anyway. */
+const LABEL_LINK_MS = 180 * 86_400_000;
 
 /** Sends stores the progress of their orders' shipments, each order's events in order. */
 export function startWritingBack(tools: WriteBackTools): JobWorker {
@@ -51,12 +57,14 @@ export function startWritingBack(tools: WriteBackTools): JobWorker {
 async function writeToStore(
   writeBack: WriteBack,
   stored: ConnectedStore | undefined,
-  { db, clock, access, newId, baseUrl }: WriteBackTools,
+  { db, clock, access, newId, keys, ...tools }: WriteBackTools,
 ): Promise<void> {
   const [shipment] = await listShipmentsById(db.read, [writeBack.shipmentId]);
   if (!stored || !shipment) throw new Error(`write-back ${writeBack.id} has no store or no shipment`);
   const { connector, store } = await access.ready(stored);
-  const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl: baseUrl(stored.mode) });
+  const baseUrl = tools.baseUrl(stored.mode);
+  const labelUrl = labelLink(shipment, { keys, baseUrl, expiresAtMs: shipment.createdAt + LABEL_LINK_MS });
+  const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl });
   await connector.pushTracking(store, update);
   const text: Text = {
     en: `Store updated: ${update.sentence.en}`,

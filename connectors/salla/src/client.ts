@@ -1,0 +1,110 @@
+import { ConnectorError, type Network, type Store, unavailable, unreadable } from "@masar/kit";
+import { z } from "zod";
+import { parseExactly } from "./exact-json.ts";
+import { type Answer, failureOf } from "./failure.ts";
+import type { Secrets } from "./schema.ts";
+
+const API = "https://api.salla.dev/admin/v2";
+const TIMEOUT_MS = 20_000;
+const MOST_PER_PAGE = 60;
+const MOST_PAGES = 500;
+
+/** The Admin API of one store. Each method resolves with the `data` of a success, or throws ConnectorError. */
+export interface Client {
+  get(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>;
+  put(path: string, body: object): Promise<unknown>;
+  /** Every row of a list. */
+  list(path: string, query?: Readonly<Record<string, string>>): AsyncGenerator<unknown>;
+}
+
+export function clientOf({ secrets, network }: Pick<Store<Secrets>, "secrets" | "network">): Client {
+  const send = (method: string, path: string, options: Options = {}) =>
+    call({ method, url: urlOf(path, options.query), body: options.body }, { secrets, network });
+  return {
+    get: async (path, query) => (await send("GET", path, { query })).data,
+    put: async (path, body) => (await send("PUT", path, { body })).data,
+    async *list(path, query = {}) {
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const answer = await send("GET", path, {
+          query: { ...query, page: String(page), per_page: String(MOST_PER_PAGE) },
+        });
+        const { data, pagination } = answer as { data: unknown; pagination?: unknown };
+        if (!Array.isArray(data)) throw unreadable(`GET ${path}: no list`);
+        yield* data;
+        const read = paginationSchema.safeParse(pagination);
+        if (!read.success || read.data.currentPage >= read.data.totalPages) return;
+      }
+      throw unavailable(`GET ${path}: more than ${MOST_PAGES} pages`);
+    },
+  };
+}
+
+interface Options {
+  query?: Readonly<Record<string, string>> | undefined;
+  body?: object | undefined;
+}
+
+const paginationSchema = z.object({ currentPage: z.coerce.number(), totalPages: z.coerce.number() });
+const success = z.object({ success: z.literal(true), data: z.unknown(), pagination: z.unknown().optional() });
+
+function urlOf(path: string, query: Options["query"] = {}): URL {
+  const url = new URL(`${API}/${path}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+/** @throws ConnectorError */
+async function call(
+  request: { method: string; url: URL; body?: object | undefined },
+  { secrets, network }: Pick<Store<Secrets>, "secrets" | "network">,
+): Promise<z.output<typeof success>> {
+  const name = `${request.method} ${request.url.pathname.replace(/^\/admin\/v2\//, "")}`;
+  const answer = await exchange(network, name, {
+    url: request.url,
+    method: request.method,
+    headers: { Authorization: `Bearer ${secrets.accessToken}` },
+    ...(request.body === undefined ? {} : { json: request.body }),
+  });
+  const read = success.safeParse(answer.body);
+  if (answer.status >= 200 && answer.status < 300 && read.success) return read.data;
+  throw failureOf(name, answer, [secrets.accessToken, secrets.refreshToken ?? secrets.accessToken]);
+}
+
+interface Exchange {
+  url: URL;
+  method: string;
+  headers?: Readonly<Record<string, string>>;
+  json?: object;
+  form?: URLSearchParams;
+}
+
+/** One request with any answer. @param name for errors. @throws ConnectorError `unavailable` when there is no answer. */
+export async function exchange(network: Network, name: string, request: Exchange): Promise<Answer> {
+  try {
+    const response = await network.fetch(request.url, {
+      method: request.method,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        Accept: "application/json",
+        "Accept-Language": "ar",
+        ...request.headers,
+        ...(request.json ? { "Content-Type": "application/json" } : {}),
+      },
+      ...(request.json ? { body: JSON.stringify(request.json) } : {}),
+      ...(request.form ? { body: request.form } : {}),
+    });
+    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+  } catch (error) {
+    if (error instanceof ConnectorError) throw error;
+    throw unavailable(`${name}: no answer`);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseExactly(text);
+  } catch {
+    return undefined;
+  }
+}

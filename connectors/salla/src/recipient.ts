@@ -1,0 +1,47 @@
+import type { StoreOrder } from "@masar/kit";
+import type { Payload, SallaAddress } from "./schema.ts";
+
+/** Salla writes countries as names, in Arabic or English, or as a code. Egypt only: anything else is not served. */
+const EGYPT = /^(?:eg|egy|egypt|مصر|جمهوري[ةه] مصر العربي[ةه])$/i;
+
+/** The recipient of the shipment; before it has an address, the order's. Unchanged: core reads phones and places. */
+export function readRecipient({ shipment, order }: Payload): StoreOrder["recipient"] {
+  const to = shipment.ship_to;
+  const customer = order?.customer;
+  const buyer = [customer?.first_name, customer?.last_name].filter(Boolean).join(" ");
+  const phones = [to?.phone, order?.receiver?.phone, customerPhone(customer)];
+  return {
+    name: to?.name ?? order?.receiver?.name ?? buyer,
+    phones: phones.filter((phone, at): phone is string => !!phone && phones.indexOf(phone) === at),
+    address: {
+      country: countryOf(to),
+      governorateCode: null,
+      stateName: null,
+      city: to?.city ?? null,
+      line1: linesOf(to),
+      line2: null,
+      postcode: to?.postal_code ?? null,
+    },
+  };
+}
+
+/** ISO 3166-1 for Egypt; for another country its code, or the name as Salla wrote it. Salla is at home elsewhere: a country that is not named is not taken for Egypt. */
+function countryOf(to: SallaAddress | undefined): string {
+  const written = to?.country_code ?? to?.country;
+  if (!written) return "?";
+  return EGYPT.test(written) ? "EG" : written;
+}
+
+/** Salla's line usually contains block and street; what it lacks is added. */
+function linesOf(to: SallaAddress | undefined): string | null {
+  if (!to) return null;
+  const line = to.address_line ?? "";
+  const missing = [to.block, to.building_number].filter((part) => part && !line.includes(part));
+  return [line, ...missing].filter(Boolean).join("، ") || null;
+}
+
+/** Without the country's code, and without its leading zero. */
+function customerPhone(customer: NonNullable<Payload["order"]>["customer"]): string | undefined {
+  if (!customer?.mobile) return undefined;
+  return customer.mobile.startsWith("+") ? customer.mobile : `${customer.mobile_code ?? ""}${customer.mobile}`;
+}

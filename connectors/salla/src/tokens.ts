@@ -1,0 +1,81 @@
+import { ConnectorError, type Grant, type Renewal, type Store, unavailable, unreadable } from "@masar/kit";
+import { z } from "zod";
+import type { App } from "./app.ts";
+import { exchange } from "./client.ts";
+import { failureOf } from "./failure.ts";
+import { idSchema, type Secrets } from "./schema.ts";
+import { WORDING } from "./wording.ts";
+
+const TOKEN_URL = new URL("https://accounts.salla.sa/oauth2/token");
+const DAY_MS = 86_400_000;
+/** Salla states about a fortnight; used only when an answer says nothing. */
+const DEFAULT_LIFE_MS = 10 * DAY_MS;
+const RENEW_BEFORE_MS = 2 * DAY_MS;
+/** Refresh tokens may last a month: each is used within a week. */
+const RENEW_AFTER_MS = 7 * DAY_MS;
+
+const seconds = z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number);
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).nullish(),
+  expires: seconds.nullish(),
+  expires_in: seconds.nullish(),
+});
+
+/**
+ * Access as Salla writes it: `expires` is a moment, `expires_in` a time; either may hold the other's value, and a value above
+ * 10^9 is a moment.
+ */
+function secretsOf(token: z.output<typeof tokenSchema>, receivedAt: number): Secrets {
+  const stated = [token.expires, token.expires_in].flatMap((value) => value ?? []);
+  const moments = stated.map((value) => (value > 1e9 ? value * 1000 : receivedAt + value * 1000));
+  const accessUntil = moments.find((at) => at > receivedAt) ?? receivedAt + DEFAULT_LIFE_MS;
+  return { accessToken: token.access_token, refreshToken: token.refresh_token ?? null, accessUntil, receivedAt };
+}
+
+const authorizeSchema = z.object({ merchant: idSchema, data: tokenSchema });
+
+/** The body of `app.store.authorize`. @throws ConnectorError `unreadable` */
+export function readGrant(payload: unknown, receivedAt: number): Grant<Secrets> {
+  const read = authorizeSchema.safeParse(payload);
+  if (!read.success) throw unreadable("app.store.authorize without access");
+  return { remoteId: read.data.merchant, secrets: secretsOf(read.data.data, receivedAt) };
+}
+
+/** When a push and a renewal cross, the access that lasts longer is the newer one. */
+export function isNewer(one: Secrets, other: Secrets): boolean {
+  return one.accessUntil > other.accessUntil;
+}
+
+/** A refresh token works once: core renews one at a time per store and saves the result before it is used. */
+export function renewal(app: App): Renewal<Secrets> {
+  return {
+    isDue: ({ refreshToken, accessUntil, receivedAt }, nowMs) =>
+      refreshToken !== null && (accessUntil - RENEW_BEFORE_MS <= nowMs || receivedAt + RENEW_AFTER_MS <= nowMs),
+    renew: (store, nowMs) => renew(app, store, nowMs),
+  };
+}
+
+async function renew(app: App, { secrets, network }: Store<Secrets>, nowMs: number): Promise<Secrets> {
+  const { refreshToken } = secrets;
+  if (refreshToken === null) throw revoked("no refresh token");
+  const form = new URLSearchParams({
+    grant_type: "refresh_token",
+    refresh_token: refreshToken,
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+  });
+  const answer = await exchange(network, "token", { url: TOKEN_URL, method: "POST", form });
+  if (answer.status === 400 || answer.status === 401) throw revoked(`token: ${answer.status}`);
+  const redact = [refreshToken, secrets.accessToken, app.clientSecret];
+  if (answer.status !== 200 && answer.status !== 201) throw failureOf("token", answer, redact);
+  const read = tokenSchema.safeParse(answer.body);
+  // Nothing without a token ever replaces one.
+  if (!read.success) throw unavailable("token: the answer contains no access");
+  return secretsOf(read.data, nowMs);
+}
+
+/** After this only the merchant can give access again. */
+function revoked(message: string): ConnectorError {
+  return new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.reauthorize });
+}

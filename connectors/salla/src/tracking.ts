@@ -1,0 +1,105 @@
+import { ConnectorError, refused, type ShipmentEvent, type Store, type TrackingUpdate } from "@masar/kit";
+import { z } from "zod";
+import { type Client, clientOf } from "./client.ts";
+import { idSchema, type Secrets } from "./schema.ts";
+import { WORDING } from "./wording.ts";
+
+const MAX_URL = 300;
+const MAX_NOTE = 250;
+
+/**
+ * Writes an event of a shipment to Salla, as a status that is neither repeated nor older than what Salla has.
+ *
+ * @returns Salla's id of the shipment.
+ * @see https://docs.salla.dev/5578810e0
+ */
+export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }> {
+  const client = clientOf(store);
+  const { orderId: id, trackingNumber, trackingUrl, labelUrl } = update;
+  const status = statusOf(update);
+  const there = await readStatus(client, id);
+  if (!isNext(there.status, status, update.event)) return { remoteId: id };
+  if (trackingUrl.length > MAX_URL || labelUrl.length > MAX_URL)
+    throw refused(`PUT shipments/${id}: a link is too long`, WORDING.linkTooLong);
+  await client.put(`shipments/${id}`, {
+    // What was sent first stays for ever.
+    shipment_number: there.number ?? trackingNumber,
+    status,
+    tracking_number: trackingNumber,
+    tracking_link: trackingUrl,
+    pdf_label: labelUrl,
+    ...(NOTED.has(update.event) ? { status_note: cut(update.sentence.ar) } : {}),
+  });
+  return { remoteId: id };
+}
+
+const NOTED: ReadonlySet<ShipmentEvent> = new Set([
+  "shipment.attempt_failed",
+  "shipment.returned",
+  "shipment.lost",
+  "shipment.damaged",
+]);
+
+function statusOf({ event, isReturning }: TrackingUpdate): string {
+  switch (event) {
+    case "shipment.created":
+      return "created";
+    case "shipment.picked_up":
+      return "in_transit";
+    case "shipment.at_hub":
+      // Which hub is not known here: `received_at_final_hub` is not used.
+      return isReturning ? "return_in_progress" : "in_transit";
+    case "shipment.out_for_delivery":
+      return "delivering";
+    case "shipment.attempt_failed":
+      return isReturning ? "unable_to_deliver" : "to_be_reattempted";
+    case "shipment.delivered":
+      return "delivered";
+    case "shipment.returned":
+      return "return_to_origin";
+    case "shipment.cancelled":
+      return "cancelled";
+    case "shipment.lost":
+      return "lost";
+    case "shipment.damaged":
+      return "damaged";
+  }
+}
+
+/** After these Salla changes nothing any more. */
+const FINAL: ReadonlySet<string> = new Set(["delivered", "cancelled", "return_to_origin", "lost", "damaged"]);
+/** What Salla itself writes before our first answer. */
+const BEFORE_US: ReadonlySet<string> = new Set(["", "creating", "pending", "created", "in_progress"]);
+
+/** `created` comes first and once; a final status is never left; and nothing is repeated. */
+function isNext(there: string, status: string, event: ShipmentEvent): boolean {
+  if (FINAL.has(there)) return false;
+  if (event === "shipment.created") return BEFORE_US.has(there) && there !== "created";
+  return there !== status;
+}
+
+const statusSchema = z.object({
+  id: idSchema,
+  status: z
+    .union([z.string(), z.object({ slug: z.string() }).transform(({ slug }) => slug)])
+    .nullish()
+    .transform((status) => status ?? ""),
+  shipment_number: z.union([z.string(), z.number()]).nullish(),
+  shipping_number: z.union([z.string(), z.number()]).nullish(),
+});
+
+async function readStatus(client: Client, id: string): Promise<{ status: string; number: string | undefined }> {
+  const read = statusSchema.safeParse(await client.get(`shipments/${id}`));
+  if (!read.success) throw new ConnectorError(`GET shipments/${id}: no status`, UNREADABLE);
+  const number = [read.data.shipment_number, read.data.shipping_number]
+    .map((value) => String(value ?? "").trim())
+    .find((value) => value !== "" && value !== "0");
+  return { status: read.data.status, number };
+}
+
+const UNREADABLE = { failure: "unreadable", publicMessage: WORDING.shipmentGone } as const;
+
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length <= MAX_NOTE ? text : `${letters.slice(0, MAX_NOTE - 1).join("")}…`;
+}

@@ -1,0 +1,92 @@
+import type { Connector } from "@masar/kit";
+import type { Database, Reader } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
+import { deleteGrant, findGrant, lockGrant, putGrant } from "./grant-repository.ts";
+import type { StoreSecrets } from "./renewal.ts";
+import { findLastOfShop, lockStoreToLeave, updateStore } from "./repository.ts";
+
+/** Access to stores that their platform sends by webhook: kept until the store's merchant connects it to an account. */
+export interface StoreGrants {
+  /** The newest access of a store that was sent; undefined when none was, or the platform sends none. */
+  find(db: Reader, connector: Connector, remoteId: string): Promise<unknown>;
+  /** Stores the access, and gives it to the store where it is connected. A body that was sent earlier changes nothing. */
+  receive(connector: Connector, payload: unknown): Promise<void>;
+  /** The app was removed from the store. */
+  forget(platform: string, remoteId: string): Promise<void>;
+}
+
+/** What the sealed text of a grant is bound to. @param id as `idOf` makes it. */
+export function placeOfGrant(id: string): string {
+  return `store_grant:${id}:secrets`;
+}
+
+function idOf(platform: string, remoteId: string): string {
+  return `${platform}:${remoteId}`;
+}
+
+export function createStoreGrants(tools: {
+  db: Database;
+  clock: Clock;
+  keys: MasterKeys;
+  access: Pick<StoreSecrets, "secretsOf" | "seal">;
+  wakeReconciling(): void;
+}): StoreGrants {
+  const { db, clock, keys, access } = tools;
+
+  /** Undefined also where no master key opens it any more: the platform has to send another. */
+  function opened(connector: Connector, stored: { id: string; secrets: string } | undefined): unknown {
+    if (!stored) return undefined;
+    const result = open(keys, stored.secrets, placeOfGrant(stored.id));
+    return result.kind === "refused" ? undefined : connector.secrets.parse(JSON.parse(result.text));
+  }
+
+  return {
+    async find(reader, connector, remoteId) {
+      if (!grantsOf(connector)) return undefined;
+      return opened(connector, await findGrant(reader, idOf(connector.id, remoteId)));
+    },
+
+    async receive(connector, payload) {
+      const grants = grantsOf(connector);
+      if (!grants) throw new Error(`${connector.id} sends no access`);
+      const now = clock.now();
+      const { remoteId, secrets } = grants.read(payload, now);
+      const id = idOf(connector.id, remoteId);
+      await db.write(async (trx) => {
+        const kept = opened(connector, await lockGrant(trx, id));
+        if (kept === undefined || grants.isNewer(secrets, kept))
+          await putGrant(trx, {
+            id,
+            platform: connector.id,
+            remoteId,
+            secrets: seal(keys, JSON.stringify(secrets), placeOfGrant(id)),
+            receivedAt: now,
+          });
+        const found = await findLastOfShop(trx, { platform: connector.id, remoteId });
+        const store = found && (await lockStoreToLeave(trx, found.id));
+        if (!store || store.status === "disconnected") return;
+        if (store.secrets !== null && !grants.isNewer(secrets, access.secretsOf(store))) return;
+        const sealed = access.seal(store.id, secrets);
+        // Access that the platform has just given heals a store that had lost its own.
+        const healed = {
+          status: "connected" as const,
+          failure: null,
+          grantedAt: now,
+          nextPollAt: now,
+          pollFailures: 0,
+        };
+        await updateStore(trx, store.id, { secrets: sealed, ...(store.status === "reconnect" ? healed : {}) });
+      });
+      tools.wakeReconciling();
+    },
+
+    async forget(platform, remoteId) {
+      await db.write((trx) => deleteGrant(trx, idOf(platform, remoteId)));
+    },
+  };
+}
+
+function grantsOf({ webhooks }: Connector) {
+  return webhooks?.signedBy === "app" ? webhooks.grants : undefined;
+}
