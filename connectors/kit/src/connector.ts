@@ -1,6 +1,7 @@
 import type { output, ZodObject, ZodType } from "zod";
 import type { Auth, StoreFacts } from "./auth.ts";
 import type { Network } from "./http.ts";
+import type { LabelRequests } from "./labels.ts";
 import type { Rates } from "./rates.ts";
 import type { Money, StoreOrder } from "./store-order.ts";
 import type { Note, Text } from "./text.ts";
@@ -140,6 +141,7 @@ export interface Connector<Secrets = unknown> extends Identity {
   readonly renewal?: Renewal<Secrets>;
   readonly recheck?: Recheck<Secrets>;
   readonly rates?: Rates<Secrets>;
+  readonly labelRequests?: LabelRequests<Secrets>;
   /**
    * Open orders placed since then, oldest first; read once after connecting. Continues at the cursor of the last page
    * that core saved.

@@ -8,6 +8,8 @@ export const credentials = z.object({
   SALLA_CLIENT_SECRET: z.string(),
   /** Two, separated by a comma, while the portal rotates the secret. */
   SALLA_WEBHOOK_SECRET: z.string(),
+  /** Signs what the two functions in the portal send; without it they are not answered. */
+  SALLA_FUNCTION_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
 });
 
 export interface App {
@@ -16,6 +18,7 @@ export interface App {
   clientSecret: string;
   /** Each signs; there are two while the portal rotates the secret. */
   webhookSecrets: readonly string[];
+  functionKey: string | undefined;
 }
 
 export function appOf(given: z.output<typeof credentials>): App {
@@ -24,5 +27,6 @@ export function appOf(given: z.output<typeof credentials>): App {
     clientId: given.SALLA_CLIENT_ID,
     clientSecret: given.SALLA_CLIENT_SECRET,
     webhookSecrets: given.SALLA_WEBHOOK_SECRET.split(",").flatMap((secret) => secret.trim() || []),
+    functionKey: given.SALLA_FUNCTION_KEY,
   };
 }

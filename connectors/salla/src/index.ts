@@ -2,6 +2,7 @@ import type { App, Connector, Identity } from "@masar/kit";
 import type { z } from "zod";
 import { appOf, credentials } from "./app.ts";
 import { embeddedApp, FACTS, whoAmI } from "./embedded.ts";
+import { labelRequests } from "./labels.ts";
 import { orderIdOf, parseOrder, REQUESTED } from "./order.ts";
 import { fetchOrder, listOrders, readHint, subjectOf } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
@@ -57,6 +58,7 @@ function connectorOf(given: z.output<typeof credentials>) {
       grants: { topics: ["app.store.authorize"], read: readGrant, isNewer },
     },
     renewal: renewal(app),
+    labelRequests: labelRequests(app),
   } satisfies Connector<Secrets>;
 }
 

@@ -22,15 +22,22 @@ export async function fetchOrder(store: Salla, shipmentId: string): Promise<unkn
   return shipment === null ? undefined : complete(client, shipment);
 }
 
+/** A shipment that Salla has just given us, with its order. @throws ConnectorError */
+export function completed(store: Salla, shipment: unknown): Promise<unknown> {
+  return complete(clientOf(store), shipment);
+}
+
 /** Salla sends light orders: items and shipments are read from their own lists. */
 async function complete(client: Client, shipment: unknown): Promise<Payload> {
   const read = named.safeParse(shipment);
   if (!read.success) throw unreadable("a shipment of Salla without ids");
   const query = { order_id: read.data.order_id };
   // A shipment without cash needs no order; one with cash waits until its order can be read.
-  const order = await orNull(client.get(`orders/${read.data.order_id}`, { format: "light" }), isClosed);
-  const items = order === null ? [] : await orNull(Array.fromAsync(client.list("orders/items", query)), isClosed);
-  const siblings = await Array.fromAsync(client.list("shipments", query));
+  const [order, items, siblings] = await Promise.all([
+    orNull(client.get(`orders/${read.data.order_id}`, { format: "light" }), isClosed),
+    orNull(Array.fromAsync(client.list("orders/items", query)), isClosed),
+    Array.fromAsync(client.list("shipments", query)),
+  ]);
   return { shipment, order, items: items ?? [], siblings };
 }
 

@@ -9,8 +9,13 @@ import { type ConnectTools, connectHandler } from "./store/connect.ts";
 import { downloadHandler } from "./store/downloads.ts";
 import { type EmbeddedTools, embeddedHandler } from "./store/embedded.ts";
 import { type HookTools, hookHandler } from "./store/hooks.ts";
+import { type LabelRequestRouteTools, labelRequestHandler } from "./store/label-requests.ts";
 
-type PageTools = BuyerPageRouteTools & HookTools & ConnectTools & EmbeddedTools & { bases: Bases };
+type PageTools = BuyerPageRouteTools &
+  HookTools &
+  LabelRequestRouteTools &
+  ConnectTools &
+  EmbeddedTools & { bases: Bases };
 
 /** Everything outside the two base addresses: health checks, requests of stores, and pages. */
 export function createPages(tools: PageTools): Koa.Middleware {
@@ -31,6 +36,7 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
   const downloads = downloadHandler(tools);
   const embedded = embeddedHandler(tools);
   const rates = checkoutRatesHandler(tools);
+  const labels = labelRequestHandler(tools);
   const buyer = buyerPageHandler(tools);
   const buyerPage = (name: BuyerPageName): Page => ({
     serves: (rest) => rest.length <= 1 && rest[0] !== "assets",
@@ -42,6 +48,7 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
     address: buyerPage("address"),
     notifications: buyerPage("notifications"),
     hooks: { serves: () => true, serve: (ctx, [platform = ""]) => hooks(ctx, platform) },
+    functions: { serves: (rest) => rest.length === 1, serve: (ctx, [platform = ""]) => labels(ctx, platform) },
     downloads: { serves: () => true, serve: (ctx, [platform = "", ...rest]) => downloads(ctx, platform, rest) },
     connect: { serves: () => true, serve: (ctx, [platform = "", ...rest]) => connect(ctx, platform, rest) },
     rates: {
@@ -79,6 +86,7 @@ export const PAGE_NAMES = [
   "address",
   "notifications",
   "hooks",
+  "functions",
   "downloads",
   "connect",
   "rates",

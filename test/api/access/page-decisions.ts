@@ -83,6 +83,8 @@ export const PAGE_DECISIONS: readonly PageDecision[] = [
   of("connect", "the answer without its token", "/connect/woocommerce", "nobody", post("{connect}")),
   of("connect", "a grant that nobody asked for", "/connect/woocommerce/callback", "nobody", post("{}")),
   of("connect", "the way back of a connection that is not known", "/connect/woocommerce/return/{state}", "nobody"),
+  of("functions", "a platform without functions", "/functions/shopify", "nobody", post("{}")),
+  of("functions", "a request that is not signed", "/functions/salla", "nobody", post("{}")),
   of("rates", "the shop's address", "/rates/shopify/{rates}", "everybody", post("{}")),
   of("rates", "an altered address", "/rates/shopify/{rates altered}", "nobody", post("{}")),
   of("rates", "an address that was signed for something else", "/rates/shopify/{address}", "nobody", post("{}")),

@@ -9,6 +9,7 @@ export const APP = {
   clientId: "planted-client-of-the-tests",
   clientSecret: "planted-client-secret-of-the-tests",
   webhookSecret: "planted-webhook-secret-of-the-tests",
+  functionKey: "planted-function-key-of-the-tests-000",
 };
 
 export type FaultKind =

@@ -18,6 +18,7 @@ export const CREDENTIALS = {
   SALLA_CLIENT_ID: APP.clientId,
   SALLA_CLIENT_SECRET: APP.clientSecret,
   SALLA_WEBHOOK_SECRET: APP.webhookSecret,
+  SALLA_FUNCTION_KEY: APP.functionKey,
 };
 
 export const connector = configured(APP.webhookSecret);

@@ -6,7 +6,7 @@ import type { NewId } from "../../kernel/id.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { addToTimeline } from "../../order/repository.ts";
-import { labelLink } from "../../shipment/label-link.ts";
+import { storeLabelLink } from "../../shipment/label-link.ts";
 import { listShipmentsById } from "../../shipment/repository.ts";
 import type { StoreAccess } from "../../store/access.ts";
 import { waitAfter } from "../../store/backoff.ts";
@@ -25,9 +25,6 @@ export interface WriteBackTools extends JobTools {
   baseUrl(mode: Mode): string;
   keys: MasterKeys;
 }
-
-/** Merchants reprint labels from the store weeks later; after this the recipient is erased from them anyway. */
-const LABEL_LINK_MS = 180 * 86_400_000;
 
 /** Sends stores the progress of their orders' shipments, each order's events in order. */
 export function startWritingBack(tools: WriteBackTools): JobWorker {
@@ -63,7 +60,7 @@ async function writeToStore(
   if (!stored || !shipment) throw new Error(`write-back ${writeBack.id} has no store or no shipment`);
   const { connector, store } = await access.ready(stored);
   const baseUrl = tools.baseUrl(stored.mode);
-  const labelUrl = labelLink(shipment, { keys, baseUrl, expiresAtMs: shipment.createdAt + LABEL_LINK_MS });
+  const labelUrl = storeLabelLink(shipment, { keys, baseUrl });
   const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl });
   await connector.pushTracking(store, update);
   const text: Text = {

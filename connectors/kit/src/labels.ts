@@ -1,0 +1,26 @@
+import type { Store } from "./connector.ts";
+import type { RawRequest } from "./request.ts";
+import type { Text } from "./text.ts";
+
+/** The platform asks for a label, or whether one may be cancelled, while the merchant waits for the answer. */
+export interface LabelRequests<Secrets> {
+  /** The signed request; undefined when it is not genuine, or is none. Never throws. */
+  read(request: RawRequest, nowMs: number): LabelRequest | undefined;
+  /** The order of the request as the platform has it now, for `parseOrder`. @throws ConnectorError */
+  load(store: Store<Secrets>, request: LabelRequest): Promise<unknown>;
+  /** The body of our answer. Pure. */
+  write(answer: LabelAnswer): unknown;
+}
+
+export interface LabelRequest {
+  /** The platform's name of the store. */
+  remoteId: string;
+  action: "create" | "cancel";
+  payload: unknown;
+}
+
+export type LabelAnswer =
+  | { kind: "label"; trackingNumber: string; trackingUrl: string; labelUrl: string }
+  | { kind: "cancelled" }
+  /** Nothing was done; what the merchant should know or do. */
+  | { kind: "refused"; problem: Text };

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ConnectorError, type LabelAnswer, type LabelRequest, type RawRequest } from "@masar/kit";
+import type { Logger } from "../kernel/log.ts";
+import type { Text } from "../kernel/text.ts";
+import { type IntakeTools, intake } from "../order/intake.ts";
+import { findByRemoteId } from "../order/repository.ts";
+import { storeLabelLink } from "../shipment/label-link.ts";
+import { listShipmentsById } from "../shipment/repository.ts";
+import { type Shipment, stateOf } from "../shipment/shipment.ts";
+import { stageOf } from "../shipment/state.ts";
+import { trackingUrl } from "../shipment/view.ts";
+import type { StoreAccess } from "../store/access.ts";
+import { findLastOfShop } from "../store/repository.ts";
+import type { ConnectedStore } from "../store/store.ts";
+
+export interface LabelRequestTools extends IntakeTools {
+  access: StoreAccess;
+  log: Pick<Logger, "error">;
+}
+
+/** The platform gives up after a few seconds; what is not done by then goes on, and the next press finds it done. */
+const PATIENCE_MS = 1_500;
+const MOST_LETTERS = 250;
+
+/** @returns the body of the answer; undefined for a platform that sends no such requests, and for one that is not genuine. */
+export async function answerLabelRequest(
+  platform: string,
+  raw: RawRequest,
+  tools: LabelRequestTools,
+): Promise<unknown> {
+  const { access, clock, log } = tools;
+  const labels = access.connectorOf(platform)?.labelRequests;
+  const request = labels?.read(raw, clock.now());
+  if (!labels || !request) return undefined;
+  const work = answer(platform, request, tools).catch((error: unknown): LabelAnswer => {
+    if (error instanceof ConnectorError) return { kind: "refused", problem: error.publicMessage };
+    log.error({ err: error, platform }, "label request failed");
+    return { kind: "refused", problem: FAILED };
+  });
+  const late = new AbortController();
+  const givenUp = wait(PATIENCE_MS, LATE, { signal: late.signal }).catch(() => LATE);
+  const first = await Promise.race([work, givenUp]);
+  late.abort();
+  return labels.write(first);
+}
+
+async function answer(platform: string, request: LabelRequest, tools: LabelRequestTools): Promise<LabelAnswer> {
+  const { db, access } = tools;
+  const stored = await findLastOfShop(db.read, { platform, remoteId: request.remoteId });
+  if (stored?.status !== "connected") return { kind: "refused", problem: NOT_CONNECTED };
+  const { connector, store } = await access.ready(stored);
+  const payload = await connector.labelRequests?.load(store, request);
+  const order = connector.parseOrder(payload, store.facts);
+  if (request.action === "cancel") {
+    const before = await shipmentOf(stored, order.id, tools);
+    if (before && before.status !== "cancelled" && stageOf(stateOf(before)) !== "booked")
+      return { kind: "refused", problem: tooLate(before) };
+    // A label that was never made here cannot be made later either.
+    await intake({ kind: "order", order: { ...order, stage: "cancelled" } }, { store: stored, fresh: true }, tools);
+    const after = await shipmentOf(stored, order.id, tools);
+    const isOver = !after || after.status === "cancelled";
+    return isOver ? { kind: "cancelled" } : { kind: "refused", problem: tooLate(after) };
+  }
+  await intake({ kind: "order", order }, { store: stored, fresh: true }, tools);
+  const shipment = await shipmentOf(stored, order.id, tools);
+  if (!shipment || shipment.status === "cancelled")
+    return { kind: "refused", problem: await whyNone(stored, order.id, tools) };
+  const baseUrl = tools.baseUrl(stored.mode);
+  return {
+    kind: "label",
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: trackingUrl(shipment, baseUrl),
+    labelUrl: storeLabelLink(shipment, { keys: tools.keys, baseUrl }),
+  };
+}
+
+async function shipmentOf(
+  { id }: ConnectedStore,
+  remoteId: string,
+  { db }: LabelRequestTools,
+): Promise<Shipment | undefined> {
+  const order = await findByRemoteId(db.read, id, remoteId);
+  if (!order || order.shipmentId === null) return undefined;
+  const [shipment] = await listShipmentsById(db.read, [order.shipmentId]);
+  return shipment;
+}
+
+/** The reasons for which the order waits. */
+async function whyNone({ id }: ConnectedStore, remoteId: string, { db }: LabelRequestTools): Promise<Text> {
+  const order = await findByRemoteId(db.read, id, remoteId);
+  const reasons = order?.reasons ?? [];
+  if (reasons.length === 0) return FAILED;
+  const said = (language: keyof Text) => cut(reasons.map(({ detail }) => detail[language]).join(" "));
+  return { en: said("en"), ar: said("ar") };
+}
+
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length <= MOST_LETTERS ? text : `${letters.slice(0, MOST_LETTERS - 1).join("")}…`;
+}
+
+function tooLate({ trackingNumber }: Shipment): Text {
+  return {
+    en: `The courier has collected shipment ${trackingNumber}. It can no longer be cancelled; ask for its return in Masar.`,
+    ar: `استلم المندوب الشحنة ${trackingNumber} ولا يمكن إلغاؤها الآن. اطلب إرجاعها من مسار.`,
+  };
+}
+
+const NOT_CONNECTED: Text = {
+  en: "This store is not connected to Masar. Open the Masar app in your store's dashboard and connect it.",
+  ar: "هذا المتجر غير مربوط بمسار. افتح تطبيق مسار في لوحة تحكم متجرك واربطه.",
+};
+
+const FAILED: Text = {
+  en: "Masar could not make the label. Try again in a minute; if it happens again, open Masar.",
+  ar: "لم يتمكن مسار من إصدار البوليصة. حاول بعد دقيقة، وإذا تكرر ذلك فافتح مسار.",
+};
+
+const LATE: LabelAnswer = {
+  kind: "refused",
+  problem: {
+    en: "Masar needs a little longer for this label. Press again in a few seconds.",
+    ar: "يحتاج مسار إلى وقت أطول قليلًا لإصدار هذه البوليصة. اضغط مرة أخرى بعد ثوانٍ.",
+  },
+};
