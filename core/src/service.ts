@@ -8,6 +8,7 @@ import { createAccountService } from "./account/service.ts";
 import type { Config } from "./config.ts";
 import { createConnectService } from "./connect/connect.ts";
 import { createEmbedding } from "./connect/embedding.ts";
+import { createInstalls } from "./connect/install.ts";
 import { configured, connectors } from "./connectors.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
@@ -152,7 +153,7 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
   const guarded = guardedNetwork({ resolve, allowPrivate: config.allowPrivateWebhooks });
   const network = options.network?.(guarded) ?? guarded;
   const platforms = configured(options.connectors ?? connectors, config.credentials);
-  const access = storeAccess({ connectors: platforms, keys, network, db, clock, lease });
+  const access = storeAccess({ connectors: platforms, keys, network, db, clock, lease, appUrl });
   const { wakeReconciling } = wakes;
   const grants = createStoreGrants({ db, clock, keys, access, wakeReconciling });
   const orders: IntakeTools = {
@@ -192,6 +193,7 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
     sending,
     sender: createSender(sending),
     identity: createIdentity({ db, clock, newId, keys, accounts, appUrl, sendsMail, wakeMails: wakes.wakeMails }),
+    installs: createInstalls({ clock, keys, network, access, grants }),
     embedding: createEmbedding({ db, clock, accounts, access, connecting, network, grants, sendsMail }),
     authenticator: createAuthenticator({ db, clock, sendsMail }),
     rateLimiter: createRateLimiter({ db, enabled: config.rateLimits, hooksAMinute: config.hooksAMinute }),
@@ -218,8 +220,19 @@ function startWorkersOf(config: Config, options: ServiceOptions, tools: Base & P
 /** Koa with the API's routes and the pages for people. */
 function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes }) {
   const { clock, keys, newId, log, metrics, bases, lease, wakes } = tools;
-  const { orders, accounts, access, grants, connecting, embedding, identity, authenticator, rateLimiter, printer } =
-    tools;
+  const {
+    orders,
+    accounts,
+    access,
+    grants,
+    installs,
+    connecting,
+    embedding,
+    identity,
+    authenticator,
+    rateLimiter,
+    printer,
+  } = tools;
   const { sender, resolve, appUrl } = tools;
   const { proxyHops, allowPrivateWebhooks } = config;
   const shared = { ...orders, ...wakes, access, grants, log, appUrl, authenticator, rateLimiter, connecting, lease };
@@ -237,6 +250,7 @@ function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes }) {
     ...shared,
     bases,
     embedding,
+    installs,
     ratesUrl: (store) => ratesUrl(appUrl, store, keys),
     proxyHops,
   });

@@ -27,7 +27,7 @@ export function callsOf<Secrets>(
     ...(webhooks && { subscribe: () => webhooks.subscribe(store, callbackUrl) }),
     ...(recheck && { readOrders: () => Array.fromAsync(recheck.readOrders(store, [update.orderId])) }),
     ...(importOrders && { importOrders: () => Array.fromAsync(importOrders(store, { since, cursor: null })) }),
-    ...(renewal && { renew: () => renewal.renew(store, Date.now()) }),
+    ...(renewal && { renew: () => renewal.renew(store, { nowMs: Date.now(), callbackUrl }) }),
     ...(rates && { offerRates: () => rates.offer(store, callbackUrl) }),
     ...(plugin && { introduce: () => plugin.introduce(store, introduction) }),
     ...(embedded && { checkAccess: () => embedded.checkAccess(store) }),

@@ -30,6 +30,8 @@ export interface WebhookContract<Secrets> {
   body?: unknown;
   /** For platforms that sign with the app's secret: the webhooks of another app. */
   otherApp?: Webhooks<Secrets>;
+  /** The platform signs nothing and sends a password: a body that was changed is not noticed, and is only a hint. */
+  isPasswordOnly?: boolean;
   /** The platform sends the events of every store to the app: a store has no subscriptions to create. */
   isSubscribedByApp?: boolean;
 }

@@ -117,16 +117,46 @@ export interface EmbeddedApp<Secrets> {
   /** Sentences of our settings page that differ from platform to platform. */
   readonly settings: EmbeddedSettings;
   /** Verifies the platform's token. @throws ConnectorError only where the platform has to be asked, and does not answer. */
-  readToken(token: string | undefined, network: Network): Promise<TokenVerdict>;
+  readToken(token: string | undefined, options: PageOptions): Promise<TokenVerdict>;
   /**
    * Exchanges the token for lasting access.
    *
-   * @param granted the access that the platform sent by webhook, where it does (`SignedByApp.grants`).
-   * @throws ConnectorError `refused` when the token has expired, or no access has arrived.
+   * @param options.granted the access that the platform gave before, by webhook (`SignedByApp.grants`) or by `install`.
+   * @throws ConnectorError `refused` when the token has expired, or no access was given.
    */
-  complete(token: string, network: Network, granted: Secrets | undefined): Promise<Connection<Secrets>>;
+  complete(token: string, options: PageOptions & { granted: Secrets | undefined }): Promise<Connection<Secrets>>;
+  readonly install?: AppInstall<Secrets>;
   /** The cheapest authenticated call. @throws ConnectorError `access_revoked` when the store no longer accepts our access. */
   checkAccess(store: Store<Secrets>): Promise<void>;
+}
+
+/** What verifying the token of a page may need. */
+export interface PageOptions {
+  network: Network;
+  pages: PageTokens;
+}
+
+/** The tokens with which a platform opens our page, where they are ours (`AppInstall.registerPage`). */
+export interface PageTokens {
+  /** The store for which it was registered; undefined when it is unknown, or was not used for a month. */
+  find(token: string): Promise<string | undefined>;
+}
+
+/** The platform sends the merchant's browser to our address, we to its page of consent, and it back with a code (OAuth). */
+export interface AppInstall<Secrets> {
+  /** Pure. */
+  authorizeUrl(state: string, callbackUrl: URL): URL;
+  /** @throws ConnectorError */
+  exchange(
+    code: string,
+    options: { callbackUrl: URL; network: Network; nowMs: number },
+  ): Promise<{ remoteId: string; secrets: Secrets }>;
+  /** Tells the platform the token with which it opens our page. @returns the address of that page. @throws ConnectorError */
+  registerPage(
+    grant: { remoteId: string; secrets: Secrets },
+    pageToken: string,
+    options: { network: Network; language: "ar" | "en" },
+  ): Promise<URL>;
 }
 
 export interface PageQuery {

@@ -71,7 +71,7 @@ export interface Defaults {
 /** Access that expires. Core renews it once at a time per store and saves the new secrets before they are used. */
 export interface Renewal<Secrets> {
   isDue(secrets: Secrets, nowMs: number): boolean;
-  renew(store: Store<Secrets>, nowMs: number): Promise<Secrets>;
+  renew(store: Store<Secrets>, options: { nowMs: number; callbackUrl: URL }): Promise<Secrets>;
 }
 
 /** For platforms whose list of changed orders can miss changes: open orders are also read by id. */

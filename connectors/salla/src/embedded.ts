@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Connection, type EmbeddedApp, type Network, refused, type Store, type TokenVerdict } from "@masar/kit";
+import {
+  type Connection,
+  type EmbeddedApp,
+  type Network,
+  type PageOptions,
+  refused,
+  type Store,
+  type TokenVerdict,
+} from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
 import { exchange } from "./client.ts";
@@ -28,7 +36,7 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
     bridge: { scripts: [], meta: {}, code: `${SDK}\n${GLUE}`, retryHeaders: {} },
     settings: SETTINGS,
     readToken,
-    complete: (token, network, granted) => complete(token, { network, granted, readToken }),
+    complete: (token, options) => complete(token, options, readToken),
     async checkAccess(store) {
       await whoAmI(store);
     },
@@ -68,7 +76,7 @@ const introspected = z.object({
 /** Asks Salla whose token it is. `exp` is a moment in ISO 8601. */
 function tokenReader(app: App): ReadToken {
   const known = new Map<string, { verdict: TokenVerdict; until: number }>();
-  return async (token, network) => {
+  return async (token, { network }) => {
     if (!token) return { kind: "refused", reason: "missing" };
     const now = Date.now();
     const name = createHash("sha256").update(token).digest("base64url");
@@ -100,9 +108,11 @@ async function introspect(app: App, token: string, network: Network): Promise<To
 
 async function complete(
   token: string,
-  { network, granted, readToken }: { network: Network; granted: Secrets | undefined; readToken: ReadToken },
+  options: PageOptions & { granted: Secrets | undefined },
+  readToken: ReadToken,
 ): Promise<Connection<Secrets>> {
-  const verdict = await readToken(token, network);
+  const { network, granted } = options;
+  const verdict = await readToken(token, options);
   if (verdict.kind === "refused") throw refused(`introspect: ${verdict.reason}`, WORDING.pageExpired);
   if (!granted) throw refused("no access was sent for this store", WORDING.notInstalled);
   const { merchant, email } = await whoAmI({ secrets: granted, network });

@@ -52,7 +52,7 @@ export function renewal(app: App): Renewal<Secrets> {
   return {
     isDue: ({ refreshToken, accessUntil, receivedAt }, nowMs) =>
       refreshToken !== null && (accessUntil - RENEW_BEFORE_MS <= nowMs || receivedAt + RENEW_AFTER_MS <= nowMs),
-    renew: (store, nowMs) => renew(app, store, nowMs),
+    renew: (store, { nowMs }) => renew(app, store, nowMs),
   };
 }
 

@@ -33,7 +33,7 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
     },
     settings: SETTINGS,
     readToken: (token) => readToken(app, token),
-    complete: (token, network) => exchange(app, token, network),
+    complete: (token, { network }) => exchange(app, token, network),
     async checkAccess(store) {
       await clientOf(app, store).ask(
         INSTALLATION,

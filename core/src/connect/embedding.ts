@@ -116,11 +116,11 @@ async function enter(
   isOpening: boolean,
   tools: EmbeddingTools,
 ): Promise<EmbeddedSession> {
-  const { db, access, connecting, network } = tools;
+  const { db, access, connecting, network, grants } = tools;
   const connector = access.connectorOf(platform);
   const install = connector?.auth.embedded;
   if (!connector || !install) return { kind: "unknown_platform" };
-  const verdict = await install.readToken(token, network);
+  const verdict = await install.readToken(token, { network, pages: grants.pagesOf(connector) });
   if (verdict.kind === "refused" || token === undefined)
     return { kind: "refused", reason: verdict.kind === "refused" ? verdict.reason : "missing" };
   const store = await findLastOfShop(db.read, { platform, remoteId: verdict.remoteId });
@@ -212,5 +212,6 @@ async function connectionOf(
 ): Promise<Connection<unknown>> {
   const { id, auth } = connector;
   if (!auth.embedded) throw new Error(`${id} has no embedded app`);
-  return auth.embedded.complete(token, network, await grants.find(db.read, connector, shop));
+  const granted = await grants.find(db.read, connector, shop);
+  return auth.embedded.complete(token, { network, pages: grants.pagesOf(connector), granted });
 }

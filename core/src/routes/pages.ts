@@ -9,12 +9,14 @@ import { type ConnectTools, connectHandler } from "./store/connect.ts";
 import { downloadHandler } from "./store/downloads.ts";
 import { type EmbeddedTools, embeddedHandler } from "./store/embedded.ts";
 import { type HookTools, hookHandler } from "./store/hooks.ts";
+import { type InstallTools, installHandler } from "./store/install.ts";
 import { type LabelRequestRouteTools, labelRequestHandler } from "./store/label-requests.ts";
 
 type PageTools = BuyerPageRouteTools &
   HookTools &
   LabelRequestRouteTools &
   ConnectTools &
+  InstallTools &
   EmbeddedTools & { bases: Bases };
 
 /** Everything outside the two base addresses: health checks, requests of stores, and pages. */
@@ -37,6 +39,7 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
   const embedded = embeddedHandler(tools);
   const rates = checkoutRatesHandler(tools);
   const labels = labelRequestHandler(tools);
+  const install = installHandler(tools);
   const buyer = buyerPageHandler(tools);
   const buyerPage = (name: BuyerPageName): Page => ({
     serves: (rest) => rest.length <= 1 && rest[0] !== "assets",
@@ -48,6 +51,10 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
     address: buyerPage("address"),
     notifications: buyerPage("notifications"),
     hooks: { serves: () => true, serve: (ctx, [platform = ""]) => hooks(ctx, platform) },
+    install: {
+      serves: (rest) => rest.length === 1 || (rest.length === 2 && rest[1] === "callback"),
+      serve: (ctx, [platform = "", step]) => install(ctx, platform, step),
+    },
     functions: { serves: (rest) => rest.length === 1, serve: (ctx, [platform = ""]) => labels(ctx, platform) },
     downloads: { serves: () => true, serve: (ctx, [platform = "", ...rest]) => downloads(ctx, platform, rest) },
     connect: { serves: () => true, serve: (ctx, [platform = "", ...rest]) => connect(ctx, platform, rest) },
@@ -87,6 +94,7 @@ export const PAGE_NAMES = [
   "notifications",
   "hooks",
   "functions",
+  "install",
   "downloads",
   "connect",
   "rates",

@@ -23,6 +23,7 @@ export function storeAccess(tools: {
   db: Database;
   clock: Clock;
   lease: WorkerLease;
+  appUrl: string;
 }): StoreAccess {
   // A platform without its app's credentials is listed and cannot be used.
   const byId = new Map(tools.connectors.flatMap((one) => (isApp(one) ? [] : [[one.id, one] as const])));
@@ -50,6 +51,7 @@ export function storeAccess(tools: {
     connectorOf: (platform) => byId.get(platform),
     secretsOf,
     seal: (storeId, secrets) => seal(tools.keys, JSON.stringify(secrets), placeOfSecrets(storeId)),
+    installCallback: (platform) => new URL(`/install/${platform}/callback`, tools.appUrl),
     ready: async (store) => access.open(await renewed(store)),
     open(store) {
       const secrets = secretsOf(store);

@@ -8,6 +8,9 @@ export interface GrantRow {
   /** Sealed. */
   secrets: string;
   receivedAt: number;
+  /** Of the token with which the platform opens our page; null leaves what is stored. */
+  pageTokenHash: string | null;
+  pageTokenUsedAt: number | null;
 }
 
 export async function findGrant(db: Knex, id: string): Promise<{ id: string; secrets: string } | undefined> {
@@ -21,8 +24,28 @@ export async function putGrant(trx: Knex.Transaction, grant: GrantRow): Promise<
     remote_id: grant.remoteId,
     secrets: grant.secrets,
     received_at: grant.receivedAt,
+    page_token_hash: grant.pageTokenHash,
+    page_token_used_at: grant.pageTokenUsedAt,
   };
-  await trx("store_grants").insert(row).onConflict("id").merge(["secrets", "received_at"]);
+  const page = grant.pageTokenHash === null ? [] : ["page_token_hash", "page_token_used_at"];
+  await trx("store_grants")
+    .insert(row)
+    .onConflict("id")
+    .merge(["secrets", "received_at", ...page]);
+}
+
+export async function findPageToken(
+  db: Knex,
+  { platform, hash }: { platform: string; hash: string },
+): Promise<{ remoteId: string; usedAt: number } | undefined> {
+  const row = await db("store_grants")
+    .where({ platform, page_token_hash: hash })
+    .first("remote_id as remoteId", "page_token_used_at as usedAt");
+  return row && { remoteId: row.remoteId, usedAt: Number(row.usedAt) };
+}
+
+export async function usePageToken(trx: Knex.Transaction, hash: string, now: number): Promise<void> {
+  await trx("store_grants").where({ page_token_hash: hash }).update({ page_token_used_at: now });
 }
 
 export async function deleteGrant(trx: Knex.Transaction, id: string): Promise<void> {

@@ -1,8 +1,9 @@
-import type { Connector } from "@masar/kit";
-import type { Database, Reader } from "../db/database.ts";
+import type { Connector, PageTokens } from "@masar/kit";
+import { hashSecret } from "../account/key.ts";
+import type { Database, Reader, Transaction } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
-import { deleteGrant, findGrant, lockGrant, putGrant } from "./grant-repository.ts";
+import { deleteGrant, findGrant, findPageToken, lockGrant, putGrant, usePageToken } from "./grant-repository.ts";
 import type { StoreSecrets } from "./renewal.ts";
 import { findLastOfShop, lockStoreToLeave, updateStore } from "./repository.ts";
 
@@ -12,9 +13,16 @@ export interface StoreGrants {
   find(db: Reader, connector: Connector, remoteId: string): Promise<unknown>;
   /** Stores the access, and gives it to the store where it is connected. A body that was sent earlier changes nothing. */
   receive(connector: Connector, payload: unknown): Promise<void>;
+  /** Stores access that the platform gave just now, and the token with which it will open our page. */
+  keep(connector: Connector, grant: { remoteId: string; secrets: unknown }, pageToken: string): Promise<void>;
+  pagesOf(connector: Connector): PageTokens;
   /** The app was removed from the store. */
   forget(platform: string, remoteId: string): Promise<void>;
 }
+
+const DAY_MS = 86_400_000;
+/** A page that was not opened for this long needs another token. */
+const PAGE_TOKEN_MS = 30 * DAY_MS;
 
 /** What the sealed text of a grant is bound to. @param id as `idOf` makes it. */
 export function placeOfGrant(id: string): string {
@@ -41,45 +49,65 @@ export function createStoreGrants(tools: {
     return result.kind === "refused" ? undefined : connector.secrets.parse(JSON.parse(result.text));
   }
 
+  async function keep(
+    trx: Transaction,
+    connector: Connector,
+    { remoteId, secrets }: { remoteId: string; secrets: unknown },
+    { isNewer, pageToken }: { isNewer(one: unknown, other: unknown): boolean; pageToken?: string },
+  ): Promise<void> {
+    const now = clock.now();
+    const id = idOf(connector.id, remoteId);
+    const kept = opened(connector, await lockGrant(trx, id));
+    if (kept === undefined || isNewer(secrets, kept))
+      await putGrant(trx, {
+        id,
+        platform: connector.id,
+        remoteId,
+        secrets: seal(keys, JSON.stringify(secrets), placeOfGrant(id)),
+        receivedAt: now,
+        pageTokenHash: pageToken === undefined ? null : hashSecret(pageToken),
+        pageTokenUsedAt: pageToken === undefined ? null : now,
+      });
+    const found = await findLastOfShop(trx, { platform: connector.id, remoteId });
+    const store = found && (await lockStoreToLeave(trx, found.id));
+    if (!store || store.status === "disconnected") return;
+    if (store.secrets !== null && !isNewer(secrets, access.secretsOf(store))) return;
+    const sealed = access.seal(store.id, secrets);
+    // Access that the platform has just given heals a store that had lost its own.
+    const healed = { status: "connected" as const, failure: null, grantedAt: now, pollFailures: 0 };
+    const changes = { secrets: sealed, nextPollAt: now, ...(store.status === "reconnect" ? healed : {}) };
+    await updateStore(trx, store.id, changes);
+  }
+
   return {
     async find(reader, connector, remoteId) {
-      if (!grantsOf(connector)) return undefined;
+      if (!grantsOf(connector) && !connector.auth.embedded?.install) return undefined;
       return opened(connector, await findGrant(reader, idOf(connector.id, remoteId)));
     },
 
     async receive(connector, payload) {
       const grants = grantsOf(connector);
       if (!grants) throw new Error(`${connector.id} sends no access`);
-      const now = clock.now();
-      const { remoteId, secrets } = grants.read(payload, now);
-      const id = idOf(connector.id, remoteId);
-      await db.write(async (trx) => {
-        const kept = opened(connector, await lockGrant(trx, id));
-        if (kept === undefined || grants.isNewer(secrets, kept))
-          await putGrant(trx, {
-            id,
-            platform: connector.id,
-            remoteId,
-            secrets: seal(keys, JSON.stringify(secrets), placeOfGrant(id)),
-            receivedAt: now,
-          });
-        const found = await findLastOfShop(trx, { platform: connector.id, remoteId });
-        const store = found && (await lockStoreToLeave(trx, found.id));
-        if (!store || store.status === "disconnected") return;
-        if (store.secrets !== null && !grants.isNewer(secrets, access.secretsOf(store))) return;
-        const sealed = access.seal(store.id, secrets);
-        // Access that the platform has just given heals a store that had lost its own.
-        const healed = {
-          status: "connected" as const,
-          failure: null,
-          grantedAt: now,
-          nextPollAt: now,
-          pollFailures: 0,
-        };
-        await updateStore(trx, store.id, { secrets: sealed, ...(store.status === "reconnect" ? healed : {}) });
-      });
+      const grant = grants.read(payload, clock.now());
+      await db.write((trx) => keep(trx, connector, grant, { isNewer: grants.isNewer }));
       tools.wakeReconciling();
     },
+
+    async keep(connector, grant, pageToken) {
+      await db.write((trx) => keep(trx, connector, grant, { isNewer: () => true, pageToken }));
+      tools.wakeReconciling();
+    },
+
+    pagesOf: (connector) => ({
+      async find(token) {
+        const now = clock.now();
+        const hash = hashSecret(token);
+        const found = await findPageToken(db.read, { platform: connector.id, hash });
+        if (!found || found.usedAt + PAGE_TOKEN_MS <= now) return undefined;
+        if (found.usedAt + DAY_MS <= now) await db.write((trx) => usePageToken(trx, hash, now));
+        return found.remoteId;
+      },
+    }),
 
     async forget(platform, remoteId) {
       await db.write((trx) => deleteGrant(trx, idOf(platform, remoteId)));

@@ -14,6 +14,8 @@ export interface StoreSecrets {
   /** @throws when they do not open. */
   secretsOf(store: HookStore): unknown;
   seal(storeId: string, secrets: unknown): string;
+  /** Where the platform sends a browser back with a code. */
+  installCallback(platform: string): URL;
 }
 
 /** How long to wait for another process that renews the same store. */
@@ -71,7 +73,13 @@ export function createRenewing(tools: {
 
   async function renew(current: ConnectedStore, lease: string): Promise<ConnectedStore> {
     const { connector, store } = access.open(current);
-    const secrets = access.seal(current.id, await connector.renewal?.renew(store, clock.now()));
+    const secrets = access.seal(
+      current.id,
+      await connector.renewal?.renew(store, {
+        nowMs: clock.now(),
+        callbackUrl: access.installCallback(current.platform),
+      }),
+    );
     const before = current.secrets ?? "";
     const kept = await db.write((trx) => keepRenewed(trx, current.id, { lease, before, secrets }));
     if (kept) return { ...current, secrets };

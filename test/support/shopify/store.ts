@@ -16,6 +16,9 @@ export interface ShopifySecrets {
 
 export const FACTS: StoreFacts = { currency: "EGP", cashGateways: ["Cash on Delivery (COD)"], values: {} };
 
+/** Shopify opens our pages with tokens of its own. */
+const NO_PAGES = { find: async () => undefined };
+
 export const connector = configured(APP.apiSecret);
 
 /** The connector of an app with this secret. */
@@ -30,7 +33,11 @@ export function configured(secret: string, apiVersion?: string) {
 /** A fake shop as a connected store. */
 export async function storeOf(shop: FakeShopify, facts: StoreFacts = FACTS): Promise<Store<ShopifySecrets>> {
   const network: Network = networkWith([shop], testNetwork());
-  const connection = await connector.auth.embedded.complete(shop.sessionToken(), network, undefined);
+  const connection = await connector.auth.embedded.complete(shop.sessionToken(), {
+    network,
+    pages: NO_PAGES,
+    granted: undefined,
+  });
   return { id: "sto_demo", remoteId: shop.domain, secrets: connection.secrets, facts, network };
 }
 

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import {
+  constantTimeEquals,
+  type RawRequest,
+  type Store,
+  type StoreEventType,
+  unreadable,
+  type Verdict,
+} from "@masar/kit";
+import { z } from "zod";
+import { clientOf } from "./client.ts";
+import { idSchema, type Secrets } from "./schema.ts";
+
+const USER = "masar";
+
+export const TOPICS: Readonly<Record<string, StoreEventType>> = {
+  "order.create": "order_changed",
+  "order.status.update": "order_changed",
+  "order.payment_status.update": "order_changed",
+};
+
+/**
+ * Zid signs nothing: it sends back the user name and password that we gave with the subscription. A body is a hint and no
+ * more. Never throws.
+ */
+export function verifyWebhook({ headers, url, body }: RawRequest, { webhookPassword }: Secrets): Verdict {
+  const [, encoded] = /^basic\s+([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? "") ?? [];
+  if (encoded === undefined) return { kind: "refused", reason: "unsigned" };
+  const given = Buffer.from(encoded, "base64").toString("utf8");
+  if (!constantTimeEquals(given, `${USER}:${webhookPassword}`)) return { kind: "refused", reason: "altered" };
+  const deliveryId = createHash("sha256").update(body).digest("base64url");
+  return { kind: "genuine", topic: url.searchParams.get("e") ?? eventIn(body), deliveryId };
+}
+
+/** `/hooks/zid/<our store's id>` */
+export function claimedStore({ url }: RawRequest): { id: string } | undefined {
+  const id = url.pathname.split("/")[3];
+  return id ? { id } : undefined;
+}
+
+const named = z.union([
+  z.object({ event: z.string() }).transform(({ event }) => event),
+  z.object({ event_name: z.string() }).transform(({ event_name }) => event_name),
+]);
+
+function eventIn(body: Uint8Array): string {
+  try {
+    return named.safeParse(JSON.parse(Buffer.from(body).toString("utf8"))).data ?? "";
+  } catch {
+    return "";
+  }
+}
+
+interface Wanted {
+  event: string;
+  target_url: string;
+}
+
+const listSchema = z.object({
+  data: z.array(z.object({ id: idSchema, event: z.string(), target_url: z.string(), active: z.boolean().catch(true) })),
+});
+
+/** Lists first, and creates what is missing; a subscription that Zid has switched off is made anew. */
+export async function subscribe(
+  app: { id: string },
+  store: Store<Secrets>,
+  callbackUrl: URL,
+): Promise<{ repaired: number }> {
+  const client = clientOf(store);
+  const wanted = Object.keys(TOPICS).map((event) => ({ event, target_url: `${callbackUrl.href}?e=${event}` }));
+  const there = await listed(store);
+  const isThere = ({ event, target_url }: Wanted) =>
+    there.some((one) => one.event === event && one.target_url === target_url && one.active);
+  const missing = wanted.filter((one) => !isThere(one));
+  if (missing.length === 0) return { repaired: 0 };
+  // Zid removes an app's subscriptions as a whole, and does not show their passwords.
+  if (there.some(({ target_url }) => target_url.startsWith(callbackUrl.href)))
+    await client.delete("/v1/managers/webhooks", { original_id: app.id });
+  for (const one of wanted)
+    await client.post("/v1/managers/webhooks", {
+      ...one,
+      original_id: app.id,
+      username: USER,
+      password: store.secrets.webhookPassword,
+    });
+  return { repaired: wanted.length };
+}
+
+export async function unsubscribe(app: { id: string }, store: Store<Secrets>): Promise<void> {
+  if ((await listed(store)).length > 0) await clientOf(store).delete("/v1/managers/webhooks", { original_id: app.id });
+}
+
+async function listed(store: Store<Secrets>) {
+  const read = listSchema.safeParse(await clientOf(store).get("/v1/managers/webhooks"));
+  if (!read.success) throw unreadable("a list of webhooks without any");
+  return read.data.data;
+}

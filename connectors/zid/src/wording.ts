@@ -1,0 +1,55 @@
+import type { EmbeddedSettings, Text } from "@masar/kit";
+
+/** What merchants read: what happened, and what to do. */
+export const WORDING = {
+  reactivate: {
+    en: "Zid no longer accepts our access. Activate Masar again in Zid (Logistics, other shipping companies); orders then continue automatically.",
+    ar: "لم تعد زد تقبل صلاحية مسار. فعّل مسار من جديد في زد (الخدمات اللوجستية ثم شركات الشحن الأخرى)، وستستمر الطلبات تلقائيًا.",
+  },
+  notInstalled: {
+    en: "Zid has not given us access to this store yet. Activate Masar in Zid (Logistics, other shipping companies), then open it again.",
+    ar: "لم تمنحنا زد صلاحية هذا المتجر بعد. فعّل مسار في زد (الخدمات اللوجستية ثم شركات الشحن الأخرى) ثم افتحه من جديد.",
+  },
+  orderGone: {
+    en: "This order is no longer in your Zid store, so its tracking cannot be written there.",
+    ar: "هذا الطلب لم يعد موجودًا في متجر زد، لذلك لا يمكن كتابة بيانات التتبع عليه.",
+  },
+  linkTooLong: {
+    en: "The link of the label or the tracking page is too long for Zid. Tell our support; the shipment itself is not affected.",
+    ar: "رابط البوليصة أو صفحة التتبع أطول مما تقبله زد. أبلغ الدعم الفني؛ الشحنة نفسها لا تتأثر.",
+  },
+  noStore: {
+    en: "Zid did not say which store this is. Activate Masar again in Zid.",
+    ar: "لم تذكر زد رقم المتجر. فعّل مسار من جديد في زد.",
+  },
+  currency: {
+    en: "Your store's currency is not the Egyptian pound. Orders with cash on delivery wait until you enter the amount to collect in EGP; nothing is converted automatically.",
+    ar: "عملة متجرك ليست الجنيه المصري. طلبات الدفع عند الاستلام تنتظر حتى تكتب المبلغ المطلوب تحصيله بالجنيه؛ لا نحوّل أي مبلغ تلقائيًا.",
+  },
+  noOption: {
+    en: "Your Zid store has no delivery option called Masar, so Masar ships every order that becomes ready. Add one in Zid under shipping options, with that name, if other couriers ship for you too.",
+    ar: "لا يوجد في متجر زد خيار شحن باسم «مسار»، لذلك يشحن مسار كل طلب يصبح جاهزًا. أضف خيارًا بهذا الاسم في خيارات الشحن إذا كانت شركات أخرى تشحن لك أيضًا.",
+  },
+} as const satisfies Record<string, Text>;
+
+/** Sentences of the settings page in Zid's dashboard. */
+export const SETTINGS: EmbeddedSettings = {
+  markPaid: {
+    status: "delivered",
+    label: { en: "Zid shows delivered orders as delivered", ar: "تظهر الطلبات المسلَّمة في زد «تم التوصيل»" },
+  },
+  notifyBuyer: { en: "Zid notifies buyers when the order's status changes", ar: "زد تُبلغ العملاء عند تغيّر حالة الطلب" },
+  ratesHelp: {
+    en: "Prices at checkout are set in Zid's shipping options.",
+    ar: "أسعار الشحن عند الدفع تُحدد في خيارات الشحن في زد.",
+  },
+};
+
+/** @param reason in Zid's own words. */
+export function storeRefused(reason: string): Text {
+  const clean = reason.replace(/\s+/g, " ").trim().slice(0, 200);
+  return {
+    en: `Zid refused: ${clean} Check the order in Zid, then press Retry.`,
+    ar: `رفضت زد الطلب: ${clean} راجع الطلب في زد ثم اضغط «إعادة المحاولة».`,
+  };
+}
