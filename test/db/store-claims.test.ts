@@ -169,10 +169,10 @@ describe("a poll", () => {
 test("a failed call with old access does not change a store with newer access", async () => {
   const before = await newStore("sto_one");
   const failure = { en: "no access", ar: "لا صلاحية" };
-  await masar.service.db.write((trx) => updateStore(trx, before.id, { secrets: "sealed-2" }));
+  await masar.service.db.write((trx) => updateStore(trx, before.id, { grantedAt: NOW + 1 }));
   await masar.service.db.write((trx) => markReconnect(trx, before, failure));
   expect((await findAnyStore(masar.service.db.read, before.id))?.status).toBe("connected");
-  await masar.service.db.write((trx) => markReconnect(trx, { ...before, secrets: "sealed-2" }, failure));
+  await masar.service.db.write((trx) => markReconnect(trx, { ...before, grantedAt: NOW + 1 }, failure));
   expect((await findAnyStore(masar.service.db.read, before.id))?.status).toBe("reconnect");
 });
 

@@ -351,6 +351,7 @@ describe("any answer of Shopify", () => {
   test("revoked access asks for the app to be opened, and work continues afterwards", async () => {
     const placed = shop.placeOrder();
     shop.tokens.access.clear();
+    shop.tokens.refresh = { current: undefined, previous: undefined };
     await tell();
     await eventually(
       async () => (await merchant.test.get(`/stores/${store.id}`)).body.status,

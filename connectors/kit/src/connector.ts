@@ -15,6 +15,11 @@ export interface Store<Secrets> {
   secrets: Secrets;
   facts: StoreFacts;
   network: Network;
+  /**
+   * Renews access that the store refused although it had not expired; returns the current secrets when they were renewed
+   * meanwhile. Absent where access cannot be renewed. @throws ConnectorError
+   */
+  renewAccess?(refused: Secrets): Promise<Secrets>;
 }
 
 export const SHIPMENT_EVENTS = [

@@ -1,3 +1,5 @@
+import type { Text } from "./text.ts";
+
 /** An amount in the smallest unit of its currency. */
 export interface Money {
   minor: number;
@@ -40,6 +42,8 @@ export interface StoreOrder {
   place?: { id: string; name: string };
   /** The id of our shipment that an earlier `pushTracking` wrote to the order, perhaps under another address of the store. */
   shipmentId?: string;
+  /** What the store refused to tell us, in words for the merchant; these fields are empty. */
+  withheld?: readonly Text[];
   /** Contradictions in the store's own data: the order waits until somebody resolves them. */
   doubts: readonly Doubt[];
 }

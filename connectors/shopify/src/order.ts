@@ -6,6 +6,7 @@ import { paymentOf } from "./order-payment.ts";
 import { contentsOf, goodsOf, isFulfilledElsewhere, isOurs, ourFulfillment } from "./parts.ts";
 import { type FulfillmentOrder, type Order, parcelIdSchema, parcelSchema } from "./schema.ts";
 import { gramsOf, parcelGrams } from "./weight.ts";
+import { withheldText } from "./wording.ts";
 
 /** Parses a fulfilment order with its order, as `OrderForShipment` reads them. @throws ConnectorError `unreadable` */
 export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
@@ -40,6 +41,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     ...(parcel.assignedLocation.location
       ? { place: { id: parcel.assignedLocation.location.id, name: parcel.assignedLocation.name } }
       : {}),
+    ...(read.data.denied ? { withheld: withheldText(read.data.denied) } : {}),
     doubts: doubtsOf(order),
   };
 }

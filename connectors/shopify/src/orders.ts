@@ -14,6 +14,8 @@ type Shop = Store<Secrets>;
 interface Payload {
   order: { id: string; fulfillmentOrders: { nodes: readonly { id: string }[] } };
   parcel: string;
+  /** Fields that Shopify denied us. */
+  denied?: readonly string[];
 }
 
 /** Loose objects: other fields pass through unchanged. */
@@ -29,8 +31,10 @@ const orderAnswer = z.object({
 
 /** A complete order, one payload per fulfilment order. Empty until Shopify has routed it; undefined when it was deleted. */
 export async function readParcels(client: Client, id: string): Promise<Payload[] | undefined> {
-  const { order } = await client.ask(ORDER, { id }, orderAnswer);
+  const first = await client.askPartly(ORDER, { id }, orderAnswer);
+  const { order } = first.answer;
   if (order === null) return undefined;
+  const denied = new Set(first.denied);
   const nodes = await allPages(client, order.fulfillmentOrders, {
     document: ORDER,
     variables: { id },
@@ -40,7 +44,8 @@ export async function readParcels(client: Client, id: string): Promise<Payload[]
   const parts: unknown[] = [];
   for (const one of nodes) parts.push(await wholePart(client, one));
   const whole = { ...order, fulfillmentOrders: { nodes: parts as { id: string }[] } };
-  return nodes.map((one) => ({ order: whole, parcel: one.id }));
+  const lacks = denied.size > 0 ? { denied: [...denied].sort() } : {};
+  return nodes.map((one) => ({ order: whole, parcel: one.id, ...lacks }));
 }
 
 const moreLines = z.object({ fulfillmentOrder: z.object({ lineItems: linePage }).nullable() });

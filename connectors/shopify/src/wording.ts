@@ -70,3 +70,18 @@ export function storeRefused(reason: string): Text {
     ar: `رفضت شوبيفاي الطلب: ${clean} راجع الطلب في شوبيفاي ثم اضغط «إعادة المحاولة».`,
   };
 }
+
+const FIELDS: readonly (readonly [RegExp, Text])[] = [
+  [/(?:^|\.)phone$/, { en: "the phone number", ar: "رقم الهاتف" }],
+  [/(?:^|\.)(?:name|firstName|lastName)$/, { en: "the recipient's name", ar: "اسم المستلم" }],
+  [/(?:^shippingAddress|\.destination)(?:\.|$)/, { en: "the shipping address", ar: "عنوان الشحن" }],
+  [/^note$/, { en: "the buyer's note", ar: "ملاحظة العميل" }],
+  [/^shippingLine/, { en: "the shipping method", ar: "طريقة الشحن" }],
+  [/assignedLocation/, { en: "the location of the goods", ar: "مكان البضاعة" }],
+];
+
+/** Fields of an order that Shopify denied us, in words; each once. */
+export function withheldText(denied: readonly string[]): Text[] {
+  const texts = denied.map((field) => FIELDS.find(([pattern]) => pattern.test(field))?.[1] ?? { en: field, ar: field });
+  return texts.filter((text, at) => texts.findIndex(({ en }) => en === text.en) === at);
+}

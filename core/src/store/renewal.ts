@@ -16,6 +16,13 @@ export interface StoreSecrets {
   seal(storeId: string, secrets: unknown): string;
 }
 
+interface Renewing {
+  /** @returns the store with valid access. */
+  whenDue(stored: ConnectedStore): Promise<ConnectedStore>;
+  /** The store refused these secrets before their time. @returns the store with other ones. */
+  afterRefusal(id: string, refused: unknown): Promise<ConnectedStore>;
+}
+
 /** How long to wait for another process that renews the same store. */
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
@@ -24,14 +31,13 @@ const LOOK_AGAIN_MS = 50;
  * Renews access that is about to expire: one renewal at a time for each store across processes, because a renewal may make
  * the previous one invalid. The result is stored before it is used.
  *
- * @returns the store with valid access.
  */
 export function createRenewing(tools: {
   db: Database;
   clock: Clock;
   lease: WorkerLease;
   access: StoreSecrets;
-}): (stored: ConnectedStore) => Promise<ConnectedStore> {
+}): Renewing {
   const { db, clock, access } = tools;
   const underWay = new Map<string, Promise<ConnectedStore>>();
 
@@ -41,16 +47,23 @@ export function createRenewing(tools: {
     return renewal?.isDue(access.secretsOf(stored), clock.now()) ?? false;
   }
 
-  return async (stored) => {
-    if (!isDue(stored)) return stored;
-    const running = underWay.get(stored.id);
-    if (running) return running;
-    const renewing = renewOnce(stored.id).finally(() => underWay.delete(stored.id));
-    underWay.set(stored.id, renewing);
-    return renewing;
+  return {
+    whenDue: async (stored) => (isDue(stored) ? renewing(stored.id, isDue) : stored),
+    afterRefusal(id, refused) {
+      const text = JSON.stringify(refused);
+      return renewing(id, (stored) => isDue(stored) || JSON.stringify(access.secretsOf(stored)) === text);
+    },
   };
 
-  async function renewOnce(id: string): Promise<ConnectedStore> {
+  function renewing(id: string, isNeeded: (stored: ConnectedStore) => boolean): Promise<ConnectedStore> {
+    const running = underWay.get(id);
+    if (running) return running;
+    const begun = renewOnce(id, isNeeded).finally(() => underWay.delete(id));
+    underWay.set(id, begun);
+    return begun;
+  }
+
+  async function renewOnce(id: string, isNeeded: (stored: ConnectedStore) => boolean): Promise<ConnectedStore> {
     const lease = tools.lease.claim();
     const giveUpAt = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -59,7 +72,7 @@ export function createRenewing(tools: {
       try {
         const current = await findAnyStore(db.read, id);
         if (!current) throw accessRevoked(`${id} is gone`);
-        if (!isDue(current)) return current;
+        if (!isNeeded(current)) return current;
         if (mine) return await renew(current, lease);
       } finally {
         if (mine) await db.write((trx) => endRenewal(trx, id, lease));

@@ -203,14 +203,14 @@ export async function findAnyStore(db: Knex, id: string): Promise<ConnectedStore
 }
 
 /** What accepting a webhook needs to know of a store. */
-export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "secrets">;
+export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "secrets" | "grantedAt">;
 
 /** Finds it by id; many webhooks' in one query. */
 export function createHookReader(db: Knex): (id: string) => Promise<HookStore | undefined> {
   return createGroupRead(async (ids) => {
     const rows: HookStore[] = await db("stores")
       .whereIn("id", [...ids])
-      .select("id", "platform", "status", "secrets");
+      .select("id", "platform", "status", "secrets", "granted_at as grantedAt");
     return new Map(rows.map((row) => [row.id, row]));
   });
 }
@@ -309,7 +309,7 @@ export async function listAllStores(db: Knex): Promise<ConnectedStore[]> {
 /** Most stores that one look finds. */
 const MOST_DUE = 200;
 
-/** Connected stores whose poll is due and not running, those that have waited longest first. */
+/** Stores whose poll is due and not running, those that have waited longest first. */
 export async function storesToPoll(db: Knex, now: number): Promise<{ id: string }[]> {
   return (await duePolls(db("stores"), now).orderBy("next_poll_at").limit(MOST_DUE).select("id")) as { id: string }[];
 }
@@ -329,7 +329,11 @@ export async function claimPoll(
 
 function duePolls(query: Knex.QueryBuilder, now: number): Knex.QueryBuilder {
   return query
-    .where("status", "connected")
+    .where((usable) =>
+      usable
+        .where("status", "connected")
+        .orWhere((refused) => refused.where("status", "reconnect").whereNotNull("secrets")),
+    )
     .where("next_poll_at", "<=", now)
     .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now));
 }
@@ -388,13 +392,22 @@ export async function markRemoved(
     .update({ status: "reconnect", secrets: null, failure: JSON.stringify(failure) });
 }
 
-/** The store rejects the stored access. Has no effect after the merchant has granted access again. */
+/** The store rejects our access. Has no effect after the merchant has granted access again. */
 export async function markReconnect(
   trx: Knex.Transaction,
-  { id, secrets }: Pick<ConnectedStore, "id" | "secrets">,
+  { id, grantedAt }: Pick<ConnectedStore, "id" | "grantedAt">,
   failure: Text,
 ): Promise<void> {
   await trx("stores")
-    .where({ id, secrets, status: "connected" })
+    .where({ id, granted_at: grantedAt, status: "connected" })
     .update({ status: "reconnect", failure: JSON.stringify(failure) });
+}
+
+/** The store accepts our access again, although nobody granted it anew. @returns false when that is out of date. */
+export async function markAccepted(
+  trx: Knex.Transaction,
+  { id, grantedAt }: Pick<ConnectedStore, "id" | "grantedAt">,
+): Promise<boolean> {
+  const accepted = { status: "connected", failure: null, poll_failures: 0 };
+  return (await trx("stores").where({ id, granted_at: grantedAt, status: "reconnect" }).update(accepted)) === 1;
 }

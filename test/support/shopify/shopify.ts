@@ -46,6 +46,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     isDevelopment: false,
     withholdsPeople: false,
     scopes: new Set(SCOPES.split(" ")),
+    denied: new Set(),
     locations: [
       locationOf("81", "مخزن القاهرة", { address1: "1 شارع المخزن", city: "القاهرة", provinceCode: "C" }),
       locationOf("82", "مخزن الإسكندرية", { address1: "8 طريق الحرية", city: "الإسكندرية", provinceCode: "ALX" }),
@@ -93,7 +94,12 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     const done = await execute({ schema, document, rootValue: roots, variableValues: variables });
     calls.push({ name, variables, cost });
     if (fault?.kind === "lost") throw new TypeError("fetch failed");
-    const errors = done.errors?.map(({ message }) => ({ message, extensions: { code: "INVALID_VARIABLE" } })) ?? [];
+    const errors =
+      done.errors?.map(({ message, path, extensions }) => ({
+        message,
+        extensions: { code: "INVALID_VARIABLE", ...extensions },
+        ...(path ? { path } : {}),
+      })) ?? [];
     if (fault?.kind === "beside") errors.push({ message: "Access denied", extensions: { code: "ACCESS_DENIED" } });
     return json(200, { data: done.data, ...(errors.length > 0 ? { errors } : {}), extensions: costOf(cost) });
   }

@@ -95,6 +95,8 @@ export interface ShopState {
   isDevelopment: boolean;
   withholdsPeople: boolean;
   scopes: Set<string>;
+  /** Fields that the app may not read, such as `Order.phone`. */
+  denied: Set<string>;
   locations: FakeLocation[];
   orders: Map<string, FakeOrder>;
   carriers: { id: string; name: string; active: boolean; callbackUrl: string }[];

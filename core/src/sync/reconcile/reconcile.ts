@@ -18,7 +18,7 @@ const PAGE = 100;
 /** A page that takes longer is compared as far as it was read, because each page renews the lease on the store. */
 const GATHERED_WITHIN_MS = 60_000;
 /** Clocks differ, and a change may become visible later than its own date. */
-const OVERLAP_MS = 15 * 60_000;
+export const OVERLAP_MS = 15 * 60_000;
 /** Some stores edit an order without changing its date, so once a night the orders of a week are compared. */
 const SWEEP_MS = 7 * 86_400_000;
 
