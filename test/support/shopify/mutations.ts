@@ -5,6 +5,7 @@ import {
   findFulfillment,
   gid,
   idOf,
+  numeric,
   type ShopState,
   stamp,
   tell,
@@ -178,8 +179,8 @@ function sendWebhook(shop: ShopState, orderId: string, one: FakeFulfillment, top
   const order = shop.orders.get(orderId);
   if (!order) return;
   tell(shop, topic, {
-    id: Number(one.id),
-    order_id: Number(orderId),
+    id: numeric(one.id),
+    order_id: numeric(orderId),
     admin_graphql_api_id: gid("Fulfillment", one.id),
     status: one.status.toLowerCase(),
     updated_at: stamp(shop),

@@ -99,7 +99,7 @@ function renderTransactions(order: FakeOrder) {
       status: isManual ? "PENDING" : "SUCCESS",
       gateway: name,
       formattedGateway: name,
-      manualPaymentGateway: isManual,
+      manualPaymentGateway: isManual && name !== "gift_card",
       amountSet: bag(isManual ? totalMinor : totalMinor - outstandingMinor, currency),
     })),
     ...order.payments.map((one) => ({

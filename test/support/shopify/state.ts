@@ -109,6 +109,8 @@ export interface ShopState {
 }
 
 export const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
+/** An id as the number that webhooks contain, whatever its length. */
+export const numeric = (id: string): unknown => JSON.rawJSON(id);
 export const idOf = (text: string) => text.slice(text.lastIndexOf("/") + 1);
 
 export function stamp(shop: ShopState): string {
@@ -119,7 +121,7 @@ export function stamp(shop: ShopState): string {
 export function touch(shop: ShopState, order: FakeOrder, topic = "orders/updated"): void {
   order.updatedAt = stamp(shop);
   tell(shop, topic, {
-    id: Number(order.id),
+    id: numeric(order.id),
     admin_graphql_api_id: gid("Order", order.id),
     updated_at: order.updatedAt,
   });

@@ -1,5 +1,6 @@
 import { type Connector, ConnectorError, eventTypeOf, type PrivacyEventType, type StoreOrder } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
+import { parseExact } from "../../kernel/json.ts";
 import type { Text } from "../../kernel/text.ts";
 import { intake, type Read } from "../../order/intake.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
@@ -113,7 +114,7 @@ function finishUnlessAsked(finish: (trx: Transaction) => Promise<void>) {
 /** @throws ConnectorError `unreadable` */
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    return parseExact(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
     throw new ConnectorError("a webhook is not JSON in UTF-8", { failure: "unreadable", publicMessage: NOT_JSON });
   }
