@@ -19,9 +19,10 @@ export interface Client {
   ): Promise<{ answer: Result; denied: readonly string[] }>;
 }
 
-/** Longer waits are left to the caller's retries. */
-const MAX_WAIT_MS = 10_000;
+/** More are left to the caller's retries. */
 const MAX_WAITS = 6;
+/** For an answer that does not say how long to wait. */
+const UNKNOWN_WAIT_MS = 1_000;
 
 export function openClient(
   app: App,
@@ -48,12 +49,11 @@ export function openClient(
   ): Promise<{ answer: Result; denied: readonly string[] }> {
     const name = /\b(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "call";
     for (let waits = 0; ; waits += 1) {
-      const answer = await exchange(document, variables, name);
-      const throttledMs = throttledMsOf(answer);
-      if (throttledMs !== undefined) {
-        if (waits === MAX_WAITS || throttledMs > MAX_WAIT_MS) throw rateLimited(`${name}: throttled`, throttledMs);
-        // Other calls for this shop wait too: random lengths keep them from returning all at once to an empty bucket.
-        await wait(Math.min(MAX_WAIT_MS, throttledMs * (1 + Math.random() * 2 ** waits)));
+      const answer = await app.paceOf(shop).run(name, () => exchange(document, variables, name));
+      if (isThrottled(answer)) {
+        // Another process used the bucket. The pace waits until it holds the cost, as the answer describes it.
+        if (waits === MAX_WAITS) throw rateLimited(`${name}: throttled`);
+        if (!answer.extensions?.cost?.throttleStatus) await wait(UNKNOWN_WAIT_MS);
         continue;
       }
       const denied = mayLack ? deniedIn(answer) : undefined;
@@ -115,13 +115,8 @@ export function clientOf(app: App, { remoteId, secrets, network, renewAccess }: 
   return openClient(app, { shop: remoteId, secrets, network, renewAccess });
 }
 
-/** Milliseconds until the bucket holds the call's cost again; undefined when the call was not throttled. */
-function throttledMsOf({ errors, extensions }: GraphqlAnswer): number | undefined {
-  if (!errors?.some((error) => error.extensions?.code === "THROTTLED")) return undefined;
-  const { requestedQueryCost = 100, throttleStatus } = extensions?.cost ?? {};
-  if (!throttleStatus || throttleStatus.restoreRate <= 0) return 1_000;
-  const missing = Math.max(1, requestedQueryCost - throttleStatus.currentlyAvailable);
-  return Math.ceil((missing / throttleStatus.restoreRate) * 1000);
+function isThrottled({ errors }: GraphqlAnswer): boolean {
+  return errors?.some((error) => error.extensions?.code === "THROTTLED") ?? false;
 }
 
 /** Whether a failed call may have been executed: the connection or the answer failed, not the call itself. */

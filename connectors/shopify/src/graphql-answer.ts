@@ -17,7 +17,13 @@ export const answerSchema = z.object({
       cost: z
         .object({
           requestedQueryCost: z.number().optional(),
-          throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }).optional(),
+          throttleStatus: z
+            .object({
+              currentlyAvailable: z.number(),
+              restoreRate: z.number(),
+              maximumAvailable: z.number().optional(),
+            })
+            .optional(),
         })
         .nullish(),
     })

@@ -28,6 +28,8 @@ export interface FakeShopify extends ShopState, Life {
   calls: { name: string; variables: Record<string, unknown>; cost: number }[];
   /** Points that remain, and points restored per second. */
   bucket: { available: number; maximum: number; restoreRate: number };
+  /** Calls that were refused because the bucket was empty. */
+  throttled: { count: number };
   sessionToken(change?: Partial<Claims>, secret?: string): string;
   uninstall(): void;
   /** Sends what is queued. */
@@ -70,6 +72,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
   const faults: Fault[] = [];
   const gates: FakeShopify["gates"] = [];
   const calls: FakeShopify["calls"] = [];
+  const throttled = { count: 0 };
   const bucket = { available: 2000, maximum: 2000, restoreRate: 1_000_000, atMs: performance.now() };
 
   async function onGraphql(version: AdminVersion, text: string, token: string): Promise<Response> {
@@ -112,6 +115,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
       bucket.available -= cost;
       return undefined;
     }
+    throttled.count += 1;
     return json(200, {
       errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }],
       extensions: costOf(cost),
@@ -153,6 +157,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     gates,
     calls,
     bucket,
+    throttled,
     sessionToken: (change: Partial<Claims> = {}, secret?: string) => sessionToken(APP, state.domain, change, secret),
     uninstall() {
       tokens.isInstalled = false;
