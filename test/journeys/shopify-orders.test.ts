@@ -99,6 +99,7 @@ test("ids that a number cannot hold are read exactly, also where a webhook has o
   await deliver();
   await orderWith(placed, "shipped", 1);
   await written();
+  await deliver();
   shop.refund(placed, 5_000);
   shop.queue.splice(0);
   tell(shop, "fulfillments/update", { id: numeric("820982911946199999"), order_id: numeric(placed.id) });

@@ -3,7 +3,8 @@ import { accessRevoked, type Connector, type Store, unavailable } from "@masar/k
 import type { Database } from "../db/database.ts";
 import { heldUntil, type WorkerLease } from "../jobs/lease.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { claimRenewal, endRenewal, findAnyStore, type HookStore, keepRenewed } from "./repository.ts";
+import { claimRenewal, endRenewal, keepRenewed } from "./access-repository.ts";
+import { findAnyStore, type HookStore } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
 
 /** Opens and seals a store's secrets. */

@@ -205,6 +205,8 @@ export function lifeOf(shop: ShopState): Life {
         displayStatus: "FULFILLED",
         notified: false,
         tracking: tracking ? [{ ...tracking, url: null }] : [],
+        createdAt: stamp(shop),
+        updatedAt: stamp(shop),
         lines: one.lines.map(({ line, remaining }) => ({ line, quantity: remaining })),
         events: [],
       });

@@ -173,6 +173,8 @@ export function renderFulfillment(one: FakeFulfillment): Record<string, unknown>
   return {
     id: gid("Fulfillment", one.id),
     status: one.status,
+    createdAt: one.createdAt,
+    updatedAt: one.updatedAt,
     displayStatus: one.status === "CANCELLED" ? "CANCELED" : one.displayStatus,
     trackingInfo: one.tracking,
     fulfillmentLineItems: connection(one.lines, ({ line, quantity }) => ({ quantity, lineItem: renderLineItem(line) })),

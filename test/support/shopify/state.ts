@@ -17,8 +17,10 @@ export interface FakeFulfillment {
   displayStatus: string;
   notified: boolean;
   tracking: { company: string | null; number: string | null; url: string | null }[];
+  createdAt: string;
+  updatedAt: string;
   lines: { line: FakeLine; quantity: number }[];
-  events: { id: string; status: string; happenedAt: string; message: string | null }[];
+  events: { id: string; status: string; happenedAt: string; createdAt: string; message: string | null }[];
 }
 
 export interface FakeFulfillmentOrder {

@@ -18,8 +18,9 @@ import type { Text } from "../../kernel/text.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { insertRequest } from "../../privacy/request/repository.ts";
 import type { StoreAccess } from "../../store/access.ts";
+import { markReconnect } from "../../store/access-repository.ts";
 import type { StoreGrants } from "../../store/grants.ts";
-import { createHookReader, findByShop, findLastOfShop, type HookStore, markReconnect } from "../../store/repository.ts";
+import { createHookReader, findByShop, findLastOfShop, type HookStore } from "../../store/repository.ts";
 import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
 
 /** The result of a request to `/hooks`. */

@@ -4,13 +4,12 @@ import { heldUntil } from "../../jobs/lease.ts";
 import type { Text } from "../../kernel/text.ts";
 import { nextNight } from "../../kernel/time.ts";
 import { hookUrl } from "../../store/access.ts";
+import { markAccepted, markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
 import {
   claimPoll,
   findAnyStore,
   finishPoll,
-  markAccepted,
-  markReconnect,
   renewPoll,
   type StoreChanges,
   storesToPoll,
