@@ -171,6 +171,19 @@ describe("a fulfilment that staff made or cancelled", () => {
     expect(await timeline(id)).not.toContain("write_back_failed");
   });
 
+  test("with another carrier's number keeps our courier from collecting the same goods", async () => {
+    const { parcel, number } = await booked();
+    shop.fulfilByHand(parcel, { company: "Other courier", number: "OC-1" });
+    await tell();
+    const { collection_block: block } = await eventually(
+      () => read(number),
+      ({ collection_block }) => collection_block !== null,
+    );
+    expect(block).toMatchObject({ code: "paused_in_store" });
+    expect(JSON.stringify(block)).toContain("fulfilled with another carrier");
+    expect(parcel.fulfillments).toHaveLength(1);
+  });
+
   test("by hand with our number under another name is ours", async () => {
     const { parcel, number } = await booked();
     shop.fulfilByHand(parcel, { company: "Courier", number });

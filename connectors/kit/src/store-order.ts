@@ -19,6 +19,8 @@ export interface StoreOrder {
   status: string;
   /** `closed`: completed in the store. `gone`: trashed or deleted. */
   stage: "open" | "closed" | "cancelled" | "gone";
+  /** `closed` because another carrier has the goods, which `status` says: our courier must not collect them. */
+  sentElsewhere?: boolean;
   /** False for downloads and pick-up in the shop. */
   needsShipping: boolean;
   recipient: {

@@ -11,7 +11,15 @@ import { isCustomerWithheld, readRecipient } from "./address.ts";
 import { byNumber, numberOf, parcelId } from "./gid.ts";
 import { moneyOf } from "./money.ts";
 import { paymentOf } from "./order-payment.ts";
-import { contentsElsewhere, contentsOf, goodsOf, isFulfilledElsewhere, isOurs, ourFulfillment } from "./parts.ts";
+import {
+  contentsElsewhere,
+  contentsOf,
+  goodsOf,
+  isFulfilledElsewhere,
+  isOurs,
+  isSentElsewhere,
+  ourFulfillment,
+} from "./parts.ts";
 import { type FulfillmentOrder, type Order, parcelIdSchema, parcelSchema } from "./schema.ts";
 import { gramsOf, parcelGrams } from "./weight.ts";
 import { withheldText } from "./wording.ts";
@@ -34,6 +42,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     updatedAt: latest(instant(order.updatedAt), instant(parcel.updatedAt)),
     status: statusOf(order, parcel),
     stage: stageOf(order, parcel),
+    ...(!order.cancelledAt && isSentElsewhere(parcel) ? { sentElsewhere: true } : {}),
     needsShipping: isDeliverable(parcel) && contents.length > 0,
     recipient: readRecipient(order, parcel),
     lines: contents.map(({ line, quantity }) => ({
@@ -76,6 +85,7 @@ function stageOf(order: Order, parcel: FulfillmentOrder): StoreOrder["stage"] {
 function statusOf(order: Order, parcel: FulfillmentOrder): string {
   if (order.test) return "test order";
   if (ourFulfillment(parcel)) return "open";
+  if (isSentElsewhere(parcel)) return "fulfilled with another carrier";
   if (parcel.status !== "OPEN" && !isPartlyDone(parcel)) return parcel.status.toLowerCase().replaceAll("_", " ");
   if (!parcel.assignedLocation.location) return "no location";
   if (!parcel.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT")) return "not fulfillable";

@@ -20,6 +20,14 @@ export function isFulfilledElsewhere({ fulfillments }: FulfillmentOrder): boolea
   return fulfillments.nodes.some((one) => LIVE.has(one.status) && !isOurs(one));
 }
 
+/** All of it was fulfilled with a number that is not ours. One by hand without a number may mean our parcel. */
+export function isSentElsewhere(parcel: FulfillmentOrder): boolean {
+  if (parcel.status !== "CLOSED" || ourFulfillment(parcel)) return false;
+  return parcel.fulfillments.nodes.some(
+    (one) => LIVE.has(one.status) && !isOurs(one) && one.trackingInfo.some(({ number }) => number?.trim()),
+  );
+}
+
 /** The goods of the fulfilment order that others have fulfilled. */
 export function contentsElsewhere(parcel: FulfillmentOrder): { line: Line; quantity: number }[] {
   const others = parcel.fulfillments.nodes.filter((one) => LIVE.has(one.status) && !isOurs(one));
