@@ -79,7 +79,7 @@ export function startWorkers(options: WorkersOptions): Wakeable & { stop(): Prom
   const uploads = startBulkWorker({ ...orders, ...jobs });
   const inbox = startInboxWorker(storeTools);
   const writeBacks = startWritingBack({ ...jobs, newId, keys, access: stores.access, baseUrl });
-  const polls = startReconciling({ ...storeTools, leaveAgain: leaveAgain({ ...jobs, ...wakes }) });
+  const polls = startReconciling({ ...storeTools, ...wakes, leaveAgain: leaveAgain({ ...jobs, ...wakes }) });
   const disconnections = startLeaving({ ...jobs, ...stores, ...wakes });
   const mails = config.mail && startMails(config.mail, options);
   const stopPayouts = startDailyPayouts({ ...jobs, newId, events, calendar, baseUrl, ...wakes });

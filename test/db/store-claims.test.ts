@@ -1,12 +1,6 @@
 import type { Hold } from "@masar/core/jobs/engine";
-import {
-  claimPoll,
-  findAnyStore,
-  finishPoll,
-  insertStore,
-  markReconnect,
-  updateStore,
-} from "@masar/core/store/repository";
+import { markReconnect } from "@masar/core/store/access-repository";
+import { claimPoll, findAnyStore, finishPoll, insertStore, updateStore } from "@masar/core/store/repository";
 import { firstRules } from "@masar/core/store/rules";
 import type { ConnectedStore } from "@masar/core/store/store";
 import {
@@ -169,10 +163,10 @@ describe("a poll", () => {
 test("a failed call with old access does not change a store with newer access", async () => {
   const before = await newStore("sto_one");
   const failure = { en: "no access", ar: "لا صلاحية" };
-  await masar.service.db.write((trx) => updateStore(trx, before.id, { secrets: "sealed-2" }));
+  await masar.service.db.write((trx) => updateStore(trx, before.id, { grantedAt: NOW + 1 }));
   await masar.service.db.write((trx) => markReconnect(trx, before, failure));
   expect((await findAnyStore(masar.service.db.read, before.id))?.status).toBe("connected");
-  await masar.service.db.write((trx) => markReconnect(trx, { ...before, secrets: "sealed-2" }, failure));
+  await masar.service.db.write((trx) => markReconnect(trx, { ...before, grantedAt: NOW + 1 }, failure));
   expect((await findAnyStore(masar.service.db.read, before.id))?.status).toBe("reconnect");
 });
 
@@ -226,8 +220,8 @@ describe("a write-back", () => {
     const end = (writeBack: typeof late, how: Parameters<typeof finishWriteBack>[2]) =>
       db.write((trx) => finishWriteBack(trx, writeBack, how));
     expect(await end(late, { state: "failed", problem })).toBe(false);
-    await db.write((trx) => retryWriteBack(trx, late, { attempts: 9, dueAt: NOW, problem }));
-    expect(await db.read("write_backs").first()).toMatchObject({ state: "pending", attempts: 0, lease: "holder" });
+    await db.write((trx) => retryWriteBack(trx, late, { dueAt: 9, problem }));
+    expect(await db.read("write_backs").first()).toMatchObject({ state: "pending", attempts: 2, lease: "holder" });
     // What was done is done, whoever says so.
     expect(await end(late, { state: "done" })).toBe(true);
     expect([await end(holder, { state: "failed", problem }), await end(late, { state: "done" })]).toEqual([

@@ -208,6 +208,15 @@ test("access is renewed once, however many orders wait for it, and a second use 
   expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
 });
 
+test("access that Salla refuses before its time is renewed once, and the call repeated", async () => {
+  const store = await installStore(masar, merchant, salla);
+  const before = salla.tokens.asked;
+  salla.faults.push({ kind: "unauthorized", on: "/admin/v2/" });
+  const { id } = await request();
+  expect((await shipped(store, id)).cod_value).toBe(324.9);
+  expect(salla.tokens.asked).toBe(before + 1);
+});
+
 test("access that was sent earlier and arrives later replaces nothing", async () => {
   const older = salla.authorize();
   const store = await installStore(masar, merchant, salla);

@@ -181,7 +181,7 @@ describe("changes of the merchant before the courier collects", () => {
 
   test("a cancelled order cancels its shipment", async () => {
     const placed = shop.placeOrder();
-    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down", isLasting: true });
+    shop.faults.push({ on: "CreateFulfillment", kind: "down", isLasting: true });
     await tell();
     const found = await statusIs(placed, "shipped");
     tick();
@@ -225,7 +225,7 @@ describe("changes of the merchant before the courier collects", () => {
   });
 
   test("an order that is split over two places becomes two parcels, each with its part of the cash", async () => {
-    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down" });
+    shop.faults.push({ on: "CreateFulfillment", kind: "down" });
     const placed = shop.placeOrder({ goods: [{ quantity: 3, priceMinor: 20_000 }] });
     await tell();
     const first = await statusIs(placed, "shipped");
@@ -247,7 +247,7 @@ describe("changes of the merchant before the courier collects", () => {
     const { id: pickup } = (await merchant.live.post("/pickup_addresses", address)).body;
     const rules = { pickup_by_place: { "gid://shopify/Location/81": null, "gid://shopify/Location/82": pickup } };
     await merchant.test.patch(`/stores/${store.id}`, { rules });
-    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down", isLasting: true });
+    shop.faults.push({ on: "CreateFulfillment", kind: "down", isLasting: true });
     const placed = shop.placeOrder();
     await tell();
     const found = await statusIs(placed, "shipped");
@@ -282,7 +282,7 @@ describe("changes of the merchant before the courier collects", () => {
     const placed = shop.placeOrder();
     const [parcel] = placed.fulfillmentOrders;
     if (!parcel) throw new Error("no parcel");
-    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down" });
+    shop.faults.push({ on: "CreateFulfillment", kind: "down" });
     await tell();
     const found = await statusIs(placed, "shipped");
     shop.fulfilByHand(parcel, { company: "Other courier", number: "OC-1" });
@@ -306,7 +306,7 @@ describe("changes of the merchant before the courier collects", () => {
       id: "w-x",
       triggeredAt: shopNow.toString(),
     });
-    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down" });
+    shop.faults.push({ on: "CreateFulfillment", kind: "down" });
     await tell();
     const found = await statusIs(placed, "shipped");
     shop.fulfilByHand(parcel);
@@ -324,7 +324,7 @@ describe("any answer of Shopify", () => {
     test(`${kind}: one fulfilment, every event once, the cash recorded once`, async () => {
       const placed = shop.placeOrder();
       // Beside its data only a write can have an error that means nothing.
-      const reads = kind === "beside" ? [] : ["FulfillmentEvents", "PaymentState"];
+      const reads = kind === "beside" ? [] : ["PaymentState"];
       for (const on of ["CreateFulfillment", "AddEvent", "MarkPaid", ...reads]) shop.faults.push({ on, kind });
       await tell();
       const found = await statusIs(placed, "shipped");
@@ -351,6 +351,7 @@ describe("any answer of Shopify", () => {
   test("revoked access asks for the app to be opened, and work continues afterwards", async () => {
     const placed = shop.placeOrder();
     shop.tokens.access.clear();
+    shop.tokens.refresh = { current: undefined, previous: undefined };
     await tell();
     await eventually(
       async () => (await merchant.test.get(`/stores/${store.id}`)).body.status,

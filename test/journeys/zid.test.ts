@@ -238,6 +238,16 @@ test("an order that is cancelled in Zid cancels its shipment before the courier 
   expect(order.status).toBe("cancelled");
 });
 
+test("access that Zid refuses before its time is renewed once, and the call repeated", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const before = zid.asked;
+  zid.faults.push({ kind: "login", on: "/view" });
+  const order = zid.placeOrder();
+  await zid.tell(order);
+  expect((await shipped(store, order)).cod_value).toBe(324.9);
+  expect(zid.asked).toBe(before + 1);
+});
+
 test("access is renewed once for twenty orders that wait for it, and lost access is asked for again", async () => {
   const store = await installStore(masar, merchant, zid);
   zid.asked = 0;

@@ -186,6 +186,8 @@ export interface EmbeddedSettings {
   /** The value of the rule `delivered_status` that records collected cash as the order's payment, and its label. */
   readonly markPaid: { readonly status: string; readonly label: Text };
   readonly notifyBuyer: Text;
+  /** The rule `fulfil_on`, where the platform distinguishes. */
+  readonly fulfilAtPickup?: Text;
   /** What prices at checkout require. */
   readonly ratesHelp: Text;
 }

@@ -15,6 +15,11 @@ export interface Store<Secrets> {
   secrets: Secrets;
   facts: StoreFacts;
   network: Network;
+  /**
+   * Renews access that the store refused although it had not expired; returns the current secrets when they were renewed
+   * meanwhile. Absent where access cannot be renewed. @throws ConnectorError
+   */
+  renewAccess?(refused: Secrets): Promise<Secrets>;
 }
 
 export const SHIPMENT_EVENTS = [
@@ -57,6 +62,31 @@ export interface TrackingUpdate {
   isReturning: boolean;
   /** Cash that this event collected from the buyer. */
   collected: Money | null;
+  /** With which event the order counts as fulfilled, where the platform distinguishes (`Defaults.fulfilOn`). */
+  fulfilOn?: FulfilOn;
+  /** The store may notify the buyer in its own words. */
+  mayNotify?: boolean;
+  /** What an earlier update of the same shipment wrote; absent when there is none or the store says that it has ended. */
+  writtenBefore?: string;
+  /** No earlier attempt can have been executed, so nothing has to be looked up before it is written. */
+  isFirstAttempt?: boolean;
+}
+
+export type FulfilOn = "created" | "picked_up";
+
+/** What `pushTracking` did. */
+export interface Written {
+  /** The id of what was written. */
+  remoteId: string;
+  /** Why nothing was written, for the merchant. */
+  skipped?: Text;
+  /** Webhooks that these writes cause, which say nothing new; `at` by the store's clock. */
+  echoes?: readonly Echo[];
+}
+
+export interface Echo {
+  topic: string;
+  at: Temporal.Instant;
 }
 
 /** First values of the merchant's rules. */
@@ -66,6 +96,8 @@ export interface Defaults {
   /** The new status of the order; null leaves it. */
   deliveredStatus: string | null;
   returnedStatus: string | null;
+  /** Absent where the platform does not distinguish. */
+  fulfilOn?: FulfilOn;
 }
 
 /** Access that expires. Core renews it once at a time per store and saves the new secrets before they are used. */
@@ -92,6 +124,9 @@ export interface ImportPage {
   /** All open orders, when this page states their number. */
   total: number | null;
 }
+
+/** @param wholeId `WholeOrder.id`. */
+export type IsRead = (wholeId: string, changedAt: Temporal.Instant) => Promise<boolean>;
 
 /** What is known of a platform without credentials and without a store. */
 export interface Identity {
@@ -125,12 +160,15 @@ export interface Connector<Secrets = unknown> extends Identity {
   orderIdOf(payload: unknown): string;
   /** The current state of one order; undefined when it was deleted permanently. */
   fetchOrder(store: Store<Secrets>, orderId: string): Promise<unknown>;
-  /** Orders changed since then, oldest change first. */
-  listOrders(store: Store<Secrets>, since: Temporal.Instant): AsyncIterable<unknown>;
+  /**
+   * Orders changed since then, oldest change first. @param isRead whether an order was read completely since its last change:
+   * where reading costs a call for each order, it can be left out.
+   */
+  listOrders(store: Store<Secrets>, since: Temporal.Instant, isRead?: IsRead): AsyncIterable<unknown>;
   /** Reads the store's settings. */
   inspect(store: Store<Secrets>): Promise<{ facts: StoreFacts; notes: readonly Note[] }>;
-  /** Writes a shipment's event to the store's order. @returns the id of what was written. */
-  pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }>;
+  /** Writes a shipment's event to the store's order. */
+  pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<Written>;
   /**
    * Removes our webhooks from the store, and the access that the store created for us where it can be identified.
    * Succeeds when they no longer exist. Does not touch what a later connection of the same store created.

@@ -1,3 +1,5 @@
+import type { Text } from "./text.ts";
+
 /** An amount in the smallest unit of its currency. */
 export interface Money {
   minor: number;
@@ -17,6 +19,8 @@ export interface StoreOrder {
   status: string;
   /** `closed`: completed in the store. `gone`: trashed or deleted. */
   stage: "open" | "closed" | "cancelled" | "gone";
+  /** `closed` because another carrier has the goods, which `status` says: our courier must not collect them. */
+  sentElsewhere?: boolean;
   /** False for downloads and pick-up in the shop. */
   needsShipping: boolean;
   recipient: {
@@ -40,6 +44,8 @@ export interface StoreOrder {
   place?: { id: string; name: string };
   /** The id of our shipment that an earlier `pushTracking` wrote to the order, perhaps under another address of the store. */
   shipmentId?: string;
+  /** What the store refused to tell us, in words for the merchant; these fields are empty. */
+  withheld?: readonly Text[];
   /** Contradictions in the store's own data: the order waits until somebody resolves them. */
   doubts: readonly Doubt[];
 }

@@ -53,7 +53,7 @@ export interface Grant<Secrets> {
 /** Bodies that name an order instead of containing it. */
 export interface Hints<Secrets> {
   /**
-   * A key of the order that the body is about. Of several waiting bodies with the same key only the newest is processed.
+   * The order that the body is about: the id of the whole order (`WholeOrder.id`), or another key where it is not named. Of several waiting bodies with the same key only the newest is processed.
    * Undefined when the body does not say. Pure, never throws.
    */
   subjectOf(payload: unknown): string | undefined;

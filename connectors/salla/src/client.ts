@@ -1,7 +1,7 @@
 import { ConnectorError, type Network, type Store, unavailable, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";
-import { type Answer, failureOf } from "./failure.ts";
+import { type Answer, failureOf, isAboutScopes } from "./failure.ts";
 import type { Secrets } from "./schema.ts";
 
 const API = "https://api.salla.dev/admin/v2";
@@ -17,9 +17,20 @@ export interface Client {
   list(path: string, query?: Readonly<Record<string, string>>): AsyncGenerator<unknown>;
 }
 
-export function clientOf({ secrets, network }: Pick<Store<Secrets>, "secrets" | "network">): Client {
-  const send = (method: string, path: string, options: Options = {}) =>
-    call({ method, url: urlOf(path, options.query), body: options.body }, { secrets, network });
+export function clientOf(store: Access): Client {
+  let access = store;
+  /** A 401 renews the access once, through core's lock, and repeats the call once. */
+  async function send(method: string, path: string, options: Options = {}): Promise<z.output<typeof success>> {
+    const request = { method, url: urlOf(path, options.query), body: options.body };
+    const used = access;
+    const first = await call(request, used);
+    if (first.kind === "success") return first.answer;
+    if (!first.isExpired || !store.renewAccess) throw first.error;
+    if (access === used) access = { ...store, secrets: await store.renewAccess(used.secrets) };
+    const second = await call(request, access);
+    if (second.kind === "success") return second.answer;
+    throw second.error;
+  }
   return {
     get: async (path, query) => (await send("GET", path, { query })).data,
     put: async (path, body) => (await send("PUT", path, { body })).data,
@@ -39,6 +50,8 @@ export function clientOf({ secrets, network }: Pick<Store<Secrets>, "secrets" | 
   };
 }
 
+type Access = Pick<Store<Secrets>, "secrets" | "network" | "renewAccess">;
+
 interface Options {
   query?: Readonly<Record<string, string>> | undefined;
   body?: object | undefined;
@@ -53,11 +66,16 @@ function urlOf(path: string, query: Options["query"] = {}): URL {
   return url;
 }
 
-/** @throws ConnectorError */
+type Outcome =
+  | { kind: "success"; answer: z.output<typeof success> }
+  /** `isExpired`: other access may be accepted. */
+  | { kind: "failure"; error: ConnectorError; isExpired: boolean };
+
+/** @throws ConnectorError `unavailable` when there is no answer. */
 async function call(
   request: { method: string; url: URL; body?: object | undefined },
-  { secrets, network }: Pick<Store<Secrets>, "secrets" | "network">,
-): Promise<z.output<typeof success>> {
+  { secrets, network }: Access,
+): Promise<Outcome> {
   const name = `${request.method} ${request.url.pathname.replace(/^\/admin\/v2\//, "")}`;
   const answer = await exchange(network, name, {
     url: request.url,
@@ -66,8 +84,9 @@ async function call(
     ...(request.body === undefined ? {} : { json: request.body }),
   });
   const read = success.safeParse(answer.body);
-  if (answer.status >= 200 && answer.status < 300 && read.success) return read.data;
-  throw failureOf(name, answer, [secrets.accessToken, secrets.refreshToken ?? secrets.accessToken]);
+  if (answer.status >= 200 && answer.status < 300 && read.success) return { kind: "success", answer: read.data };
+  const error = failureOf(name, answer, [secrets.accessToken, secrets.refreshToken ?? secrets.accessToken]);
+  return { kind: "failure", error, isExpired: answer.status === 401 && !isAboutScopes(answer) };
 }
 
 interface Exchange {

@@ -44,6 +44,12 @@ export function failureOf(call: string, { status, headers, body }: Answer, redac
   return refused(name, status === 404 ? WORDING.shipmentGone : storeRefused(words || String(status)));
 }
 
+/** The access is good, and our app was not given a permission: other access would not have it either. */
+export function isAboutScopes({ body }: Answer): boolean {
+  const said = errorBody.safeParse(body);
+  return said.success && /scope/i.test(said.data.error.message);
+}
+
 /** `Retry-After` in seconds, or the moment at which the limit is reset. */
 function waitOf(headers: Headers): number {
   const now = Date.now();

@@ -49,16 +49,29 @@ export function isNewer(one: Secrets, other: Secrets): boolean {
 
 /** A refresh token works once: core renews one at a time per store and saves the result before it is used. */
 export function renewal(app: App): Renewal<Secrets> {
+  /** Salla refused them: asking again is pointless, and only the merchant can give access. */
+  const refused = new Set<string>();
   return {
     isDue: ({ refreshToken, accessUntil, receivedAt }, nowMs) =>
       refreshToken !== null && (accessUntil - RENEW_BEFORE_MS <= nowMs || receivedAt + RENEW_AFTER_MS <= nowMs),
-    renew: (store, { nowMs }) => renew(app, store, nowMs),
+    async renew(store, { nowMs }) {
+      const { refreshToken } = store.secrets;
+      if (refreshToken === null || refused.has(refreshToken)) throw revoked("no refresh token that Salla accepts");
+      try {
+        return await renew(app, refreshToken, { store, nowMs });
+      } catch (error) {
+        if (error instanceof ConnectorError && error.failure === "access_revoked") refused.add(refreshToken);
+        throw error;
+      }
+    },
   };
 }
 
-async function renew(app: App, { secrets, network }: Store<Secrets>, nowMs: number): Promise<Secrets> {
-  const { refreshToken } = secrets;
-  if (refreshToken === null) throw revoked("no refresh token");
+async function renew(
+  app: App,
+  refreshToken: string,
+  { store: { secrets, network }, nowMs }: { store: Store<Secrets>; nowMs: number },
+): Promise<Secrets> {
   const form = new URLSearchParams({
     grant_type: "refresh_token",
     refresh_token: refreshToken,

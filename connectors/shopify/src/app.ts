@@ -3,6 +3,7 @@ import type { Network } from "@masar/kit";
 import "@shopify/shopify-api/adapters/web-api";
 import { ApiVersion, type Shopify, shopifyApi } from "@shopify/shopify-api";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
+import { createPaces, type Pace } from "./pace.ts";
 
 /** The credentials of our app at Shopify, and the library configured with them. */
 export interface App {
@@ -10,6 +11,8 @@ export interface App {
   apiSecret: string;
   apiVersion: string;
   library: Shopify;
+  /** The pace at which a shop may be called. */
+  paceOf(shop: string): Pace;
   /** Runs the library's calls over this network only. */
   over<Result>(network: Network, work: () => Promise<Result>): Promise<Result>;
 }
@@ -45,5 +48,12 @@ export function openApp({
     // Its messages contain tokens.
     logger: { log: async () => undefined },
   });
-  return { apiKey, apiSecret, apiVersion, library, over: (network, work) => currentNetwork.run(network, work) };
+  return {
+    apiKey,
+    apiSecret,
+    apiVersion,
+    library,
+    paceOf: createPaces(),
+    over: (network, work) => currentNetwork.run(network, work),
+  };
 }

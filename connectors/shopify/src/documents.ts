@@ -7,7 +7,7 @@ const MONEY =
   "fragment Money on MoneyBag { shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }";
 
 const PAGE = "pageInfo { hasNextPage endCursor }";
-const LINES = `lineItems(first: 50) { nodes { ...Line } ${PAGE} }`;
+const LINES = `lineItems(first: 10) { nodes { ...Line } ${PAGE} }`;
 const FULFILLED_LINES = `nodes { quantity lineItem { id } } ${PAGE}`;
 
 const LINE = `fragment Line on FulfillmentOrderLineItem {
@@ -17,7 +17,10 @@ const LINE = `fragment Line on FulfillmentOrderLineItem {
   lineItem { id currentQuantity }
 }`;
 
-/** Read after every webhook and at every poll. */
+/**
+ * Read after webhooks and at every poll. Shopify charges by the sizes of pages: these fit nearly every order, and `orders.ts`
+ * reads the other pages of the rest.
+ */
 export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
   order(id: $id) {
     id name createdAt updatedAt test cancelledAt fullyPaid currencyCode phone note
@@ -32,9 +35,9 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
     shippingLine { title code currentDiscountedPriceSet { ...Money } }
     fulfillments(first: 50) {
       id status trackingInfo(first: 5) { company number }
-      fulfillmentLineItems(first: 20) { nodes { lineItem { id } } }
+      fulfillmentLineItems(first: 10) { nodes { lineItem { id } } }
     }
-    fulfillmentOrders(first: 10, after: $after) {
+    fulfillmentOrders(first: 2, after: $after) {
       nodes {
         id status requestStatus updatedAt
         deliveryMethod { methodType }
@@ -42,8 +45,8 @@ export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
         destination { firstName lastName address1 address2 city province zip countryCode phone }
         supportedActions { action }
         ${LINES}
-        fulfillments(first: 5) {
-          nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 50) { ${FULFILLED_LINES} } }
+        fulfillments(first: 2) {
+          nodes { id status trackingInfo(first: 5) { company number } fulfillmentLineItems(first: 10) { ${FULFILLED_LINES} } }
           ${PAGE}
         }
       }
@@ -133,7 +136,7 @@ export const PAYMENT = `query PaymentState($id: ID!, $after: String) {
     id cancelledAt fullyPaid canMarkAsPaid tags
     totalOutstandingSet { ...Money }
     fulfillmentOrders(first: 20, after: $after) {
-      nodes { status fulfillments(first: 20) { nodes { status displayStatus } } }
+      nodes { status fulfillments(first: 20) { nodes { id status displayStatus } } }
       ${PAGE}
     }
     collected: metafield(namespace: "$app", key: "collected") { value compareDigest }
@@ -142,13 +145,13 @@ export const PAYMENT = `query PaymentState($id: ID!, $after: String) {
 ${MONEY}`;
 
 export const CREATE = `mutation CreateFulfillment($fulfillment: FulfillmentInput!) {
-  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id status } userErrors { field message } }
+  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id status createdAt } userErrors { field message } }
 }`;
 
 /** Costs five times as much as other mutations: sent only when it changes something. */
 export const UPDATE_TRACKING = `mutation UpdateTracking($id: ID!, $tracking: FulfillmentTrackingInput!, $notify: Boolean) {
   fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: $notify) {
-    fulfillment { id status } userErrors { field message }
+    fulfillment { id status updatedAt } userErrors { field message }
   }
 }`;
 
@@ -157,17 +160,17 @@ export const CANCEL = `mutation CancelFulfillment($id: ID!) {
 }`;
 
 export const ADD_EVENT = `mutation AddEvent($event: FulfillmentEventInput!) {
-  fulfillmentEventCreate(fulfillmentEvent: $event) { fulfillmentEvent { id status } userErrors { field message } }
+  fulfillmentEventCreate(fulfillmentEvent: $event) { fulfillmentEvent { id status createdAt } userErrors { field message } }
 }`;
 
 export const MARK_PAID = `mutation MarkPaid($input: OrderMarkAsPaidInput!) {
-  orderMarkAsPaid(input: $input) { order { id fullyPaid } userErrors { field message } }
+  orderMarkAsPaid(input: $input) { order { id fullyPaid updatedAt } userErrors { field message } }
 }`;
 
 export const TAG = `mutation TagOrder($id: ID!, $tags: [String!]!) { tagsAdd(id: $id, tags: $tags) { userErrors { field message } } }`;
 
 export const SET_COLLECTED = `mutation SetCollected($metafields: [MetafieldsSetInput!]!) {
-  metafieldsSet(metafields: $metafields) { metafields { id compareDigest } userErrors { field message code } }
+  metafieldsSet(metafields: $metafields) { metafields { id compareDigest updatedAt } userErrors { field message code } }
 }`;
 
 /** Prices at checkout: only for merchants who turned them on and granted write_shipping. */

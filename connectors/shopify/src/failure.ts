@@ -1,6 +1,6 @@
 import { ConnectorError, rateLimited, refused, unavailable } from "@masar/kit";
 import { HttpInternalError, HttpResponseError, HttpThrottlingError, InvalidJwtError } from "@shopify/shopify-api";
-import type { GraphqlAnswer } from "./graphql-answer.ts";
+import { deniedIn, type GraphqlAnswer } from "./graphql-answer.ts";
 import { storeRefused, WORDING } from "./wording.ts";
 
 /** Converts an error of the library. Its text, which can contain tokens, and the error itself are dropped. */
@@ -13,17 +13,31 @@ export function failureOf(error: unknown, call: string): ConnectorError {
       error.response.retryAfter === undefined ? undefined : error.response.retryAfter * 1000,
     );
   if (error instanceof HttpInternalError) return unavailable(`${call}: ${error.response.code}`);
-  if (error instanceof HttpResponseError) return byStatus(error.response.code, call);
+  if (error instanceof HttpResponseError) return byStatus(error, call);
   // The text of any other error can repeat what was sent.
   return unavailable(`${call}: ${error instanceof Error ? error.name : "unknown"}`);
 }
 
-function byStatus(status: number, call: string): ConnectorError {
+/** Whether Shopify itself answered: a page about an outage, or of a proxy in between, is not JSON. */
+function isShopifys({ response }: HttpResponseError): boolean {
+  const [type] = Object.entries(response.headers ?? {}).flatMap(([name, value]) =>
+    name.toLowerCase() === "content-type" ? [String(value)] : [],
+  );
+  return type?.includes("application/json") ?? false;
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof HttpResponseError && error.response.code === 401;
+}
+
+function byStatus(error: HttpResponseError, call: string): ConnectorError {
+  const status = error.response.code;
   const message = `${call}: ${status}`;
   switch (status) {
     case 401:
     case 403:
     case 404: // the shop was deleted or renamed
+      if (!isShopifys(error)) return unavailable(`${message}, not from Shopify's API`);
       return new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.reopen });
     case 402:
     case 423:
@@ -35,16 +49,18 @@ function byStatus(status: number, call: string): ConnectorError {
 
 /** The first error of an answer with status 200. */
 export function graphqlFailure(
-  { errors }: GraphqlAnswer,
+  answer: GraphqlAnswer,
   call: string,
   redact: readonly string[],
 ): ConnectorError | undefined {
-  const [first] = errors ?? [];
+  const [first] = answer.errors ?? [];
   if (!first) return undefined;
   const reason = withoutSecrets(first.message, redact).slice(0, 200);
   const message = `${call}: ${first.extensions?.code ?? "error"}: ${reason}`;
   switch (first.extensions?.code) {
     case "ACCESS_DENIED":
+      // Only a field of it: the store works otherwise.
+      if (deniedIn(answer)) return refused(message, WORDING.grantMissing);
       return new ConnectorError(message, { failure: "access_revoked", publicMessage: WORDING.grantMissing });
     case "RESOURCE_NOT_FOUND":
       return refused(message, WORDING.orderGone);

@@ -23,15 +23,16 @@ const TRANSFERS: ReadonlySet<string> = new Set(["Bank Deposit", "Money Order"]);
  */
 export function gatewayOf(order: Order, listed: readonly string[]): Gateway {
   const manual = order.transactions.filter(({ manualPaymentGateway }) => manualPaymentGateway);
-  const names = [
-    ...order.paymentGatewayNames,
-    ...manual.flatMap(({ formattedGateway, gateway }) => [formattedGateway, gateway]),
-  ].flatMap((name) => (name?.trim() ? [name.trim()] : []));
+  const written = (list: readonly (string | null | undefined)[]) =>
+    list.flatMap((name) => (name?.trim() ? [name.trim()] : []));
+  const manualNames = written(manual.flatMap(({ formattedGateway, gateway }) => [formattedGateway, gateway]));
+  const names = [...written(order.paymentGatewayNames), ...manualNames];
   const onList = names.find((name) => listed.includes(name));
   if (onList !== undefined) return { name: onList, isCod: true, isPrepaid: false };
   if (names.some(meansCash)) return { name: PRESET, isCod: listed.includes(PRESET), isPrepaid: false };
   const isPrepaid = names.some((name) => TRANSFERS.has(name)) || (names.length > 0 && manual.length === 0);
-  return { name: names[0] ?? null, isCod: false, isPrepaid };
+  // Beside a gift card or a failed card the manual method is the one to ask about.
+  return { name: manualNames[0] ?? names[0] ?? null, isCod: false, isPrepaid };
 }
 
 export function meansCash(name: string): boolean {

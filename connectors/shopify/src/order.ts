@@ -1,11 +1,28 @@
-import { type Doubt, type StoreFacts, type StoreOrder, unreadable, type WholeOrder } from "@masar/kit";
+import {
+  type Doubt,
+  type OrderParcel,
+  type StoreFacts,
+  type StoreOrder,
+  type StorePayment,
+  unreadable,
+  type WholeOrder,
+} from "@masar/kit";
 import { isCustomerWithheld, readRecipient } from "./address.ts";
 import { byNumber, numberOf, parcelId } from "./gid.ts";
 import { moneyOf } from "./money.ts";
 import { paymentOf } from "./order-payment.ts";
-import { contentsOf, goodsOf, isFulfilledElsewhere, isOurs, ourFulfillment } from "./parts.ts";
+import {
+  contentsElsewhere,
+  contentsOf,
+  goodsOf,
+  isFulfilledElsewhere,
+  isOurs,
+  isSentElsewhere,
+  ourFulfillment,
+} from "./parts.ts";
 import { type FulfillmentOrder, type Order, parcelIdSchema, parcelSchema } from "./schema.ts";
 import { gramsOf, parcelGrams } from "./weight.ts";
+import { withheldText } from "./wording.ts";
 
 /** Parses a fulfilment order with its order, as `OrderForShipment` reads them. @throws ConnectorError `unreadable` */
 export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
@@ -17,6 +34,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
   const parcel = all[place];
   if (!parcel) throw unreadable("the order does not contain its fulfilment order");
   const contents = contentsOf(parcel);
+  const payment = paymentOf(order, facts);
   return {
     id: parcelId(order.id, parcel.id),
     number: place === 0 ? order.name : `${order.name}/${place + 1}`,
@@ -24,6 +42,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     updatedAt: latest(instant(order.updatedAt), instant(parcel.updatedAt)),
     status: statusOf(order, parcel),
     stage: stageOf(order, parcel),
+    ...(!order.cancelledAt && isSentElsewhere(parcel) ? { sentElsewhere: true } : {}),
     needsShipping: isDeliverable(parcel) && contents.length > 0,
     recipient: readRecipient(order, parcel),
     lines: contents.map(({ line, quantity }) => ({
@@ -34,13 +53,14 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     })),
     weightGrams: parcelGrams(contents),
     service: /^masar:(\w+)$/.exec(order.shippingLine?.code ?? "")?.[1] ?? null,
-    payment: paymentOf(order, facts),
+    payment,
     whole: wholeOf(order, all),
     note: order.note?.trim() || null,
     ...(parcel.assignedLocation.location
       ? { place: { id: parcel.assignedLocation.location.id, name: parcel.assignedLocation.name } }
       : {}),
-    doubts: doubtsOf(order),
+    ...(read.data.denied ? { withheld: withheldText(read.data.denied) } : {}),
+    doubts: doubtsOf(order, payment),
   };
 }
 
@@ -65,6 +85,7 @@ function stageOf(order: Order, parcel: FulfillmentOrder): StoreOrder["stage"] {
 function statusOf(order: Order, parcel: FulfillmentOrder): string {
   if (order.test) return "test order";
   if (ourFulfillment(parcel)) return "open";
+  if (isSentElsewhere(parcel)) return "fulfilled with another carrier";
   if (parcel.status !== "OPEN" && !isPartlyDone(parcel)) return parcel.status.toLowerCase().replaceAll("_", " ");
   if (!parcel.assignedLocation.location) return "no location";
   if (!parcel.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT")) return "not fulfillable";
@@ -96,36 +117,48 @@ function isDeliverable({ deliveryMethod, requestStatus, assignedLocation }: Fulf
   return requestStatus === "UNSUBMITTED" && assignedLocation.location?.isFulfillmentService !== true;
 }
 
-/** Every fulfilment order is a parcel; those without goods that still have to go or went with us carry none. */
+/**
+ * Every fulfilment order is a parcel; those without goods that still have to go or went with us carry none. What others
+ * fulfilled of it is a parcel too, whose price they collect.
+ */
 function wholeOf(order: Order, all: readonly FulfillmentOrder[]): WholeOrder {
   const { currency } = moneyOf(order.totalOutstandingSet);
   const subtotal = moneyOf(order.currentSubtotalPriceSet);
   const goods = goodsOf(all, subtotal.minor);
-  return {
-    id: numberOf(order.id),
-    goods: subtotal,
-    parcels: all.map((parcel) => ({
-      id: parcelId(order.id, parcel.id),
-      status: statusOf(order, parcel),
-      stage: stageOf(order, parcel),
-      needsShipping: isDeliverable(parcel) && contentsOf(parcel).length > 0,
-      placeId: parcel.assignedLocation.location?.id ?? null,
-      goods: { minor: goods(parcel), currency },
-    })),
-  };
+  const elsewhere = all.filter(isFulfilledElsewhere).map(
+    (parcel): OrderParcel => ({
+      id: `${parcelId(order.id, parcel.id)}-elsewhere`,
+      status: "closed",
+      stage: "closed",
+      needsShipping: false,
+      placeId: null,
+      goods: { minor: goods(contentsElsewhere(parcel)), currency },
+    }),
+  );
+  const own = all.map((parcel) => ({
+    id: parcelId(order.id, parcel.id),
+    status: statusOf(order, parcel),
+    stage: stageOf(order, parcel),
+    needsShipping: isDeliverable(parcel) && contentsOf(parcel).length > 0,
+    placeId: parcel.assignedLocation.location?.id ?? null,
+    goods: { minor: goods(contentsOf(parcel)), currency },
+  }));
+  return { id: numberOf(order.id), goods: subtotal, parcels: [...own, ...elsewhere] };
 }
 
-function doubtsOf(order: Order): Doubt[] {
+function doubtsOf(order: Order, { payments }: StorePayment): Doubt[] {
   const due = moneyOf(order.totalOutstandingSet);
   const doubts: Doubt[] = [];
   if (due.minor <= 0) return doubts;
   const owed = `${due.minor / 100} ${due.currency}`;
   if (order.fullyPaid)
     doubts.push({ code: "paid_and_outstanding", saidHere: "fully paid", saidThere: `${owed} outstanding` });
-  if (order.fulfillmentOrders.nodes.some((one) => isFulfilledElsewhere(one)))
+  // A payment may be for the goods of either carrier.
+  const isDivided = payments.some(({ amount }) => amount.minor > 0);
+  if (isDivided && order.fulfillmentOrders.nodes.some((one) => isFulfilledElsewhere(one)))
     doubts.push({
       code: "partly_elsewhere",
-      saidHere: `${owed} outstanding`,
+      saidHere: `${owed} outstanding after a payment`,
       saidThere: "a part was fulfilled by others",
     });
   return doubts;

@@ -1,10 +1,10 @@
-import type { Store } from "@masar/kit";
+import type { IsRead, Store } from "@masar/kit";
 import { unreadable } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
 import { CHANGED, MORE_FULFILLED_LINES, MORE_FULFILLMENTS, MORE_LINES, ORDER, OWNER } from "./documents.ts";
-import { gidOf, parcelId, readParcelId } from "./gid.ts";
+import { gidOf, numberOf, parcelId, readParcelId } from "./gid.ts";
 import { allPages, assertCursorAdvances } from "./pagination.ts";
 import { pageInfo, type Secrets } from "./schema.ts";
 
@@ -14,6 +14,8 @@ type Shop = Store<Secrets>;
 interface Payload {
   order: { id: string; fulfillmentOrders: { nodes: readonly { id: string }[] } };
   parcel: string;
+  /** Fields that Shopify denied us. */
+  denied?: readonly string[];
 }
 
 /** Loose objects: other fields pass through unchanged. */
@@ -29,8 +31,10 @@ const orderAnswer = z.object({
 
 /** A complete order, one payload per fulfilment order. Empty until Shopify has routed it; undefined when it was deleted. */
 export async function readParcels(client: Client, id: string): Promise<Payload[] | undefined> {
-  const { order } = await client.ask(ORDER, { id }, orderAnswer);
+  const first = await client.askPartly(ORDER, { id }, orderAnswer);
+  const { order } = first.answer;
   if (order === null) return undefined;
+  const denied = new Set(first.denied);
   const nodes = await allPages(client, order.fulfillmentOrders, {
     document: ORDER,
     variables: { id },
@@ -40,7 +44,8 @@ export async function readParcels(client: Client, id: string): Promise<Payload[]
   const parts: unknown[] = [];
   for (const one of nodes) parts.push(await wholePart(client, one));
   const whole = { ...order, fulfillmentOrders: { nodes: parts as { id: string }[] } };
-  return nodes.map((one) => ({ order: whole, parcel: one.id }));
+  const lacks = denied.size > 0 ? { denied: [...denied].sort() } : {};
+  return nodes.map((one) => ({ order: whole, parcel: one.id, ...lacks }));
 }
 
 const moreLines = z.object({ fulfillmentOrder: z.object({ lineItems: linePage }).nullable() });
@@ -83,14 +88,23 @@ export async function fetchOrder(app: App, store: Shop, id: string): Promise<unk
 }
 
 /** Sorted by the date of their last change; an order that changes meanwhile appears again at the end. Each is read completely: the list has too few fields. */
-export async function* listOrders(app: App, store: Shop, since: Temporal.Instant): AsyncIterable<unknown> {
+export async function* listOrders(
+  app: App,
+  store: Shop,
+  { since, isRead }: { since: Temporal.Instant; isRead?: IsRead | undefined },
+): AsyncIterable<unknown> {
   const client = clientOf(app, store);
-  const schema = z.object({ orders: z.object({ nodes: z.array(z.object({ id: z.string() })), pageInfo }) });
+  const schema = z.object({
+    orders: z.object({ nodes: z.array(z.object({ id: z.string(), updatedAt: z.string() })), pageInfo }),
+  });
   const query = `updated_at:>='${since.toString({ smallestUnit: "second" })}'`;
   for (let after: string | null | undefined = null; ; ) {
     const { orders }: z.output<typeof schema> = await client.ask(CHANGED, { query, after }, schema);
     assertCursorAdvances(after, orders.pageInfo);
-    for (const { id } of orders.nodes) yield* (await readParcels(client, id)) ?? [];
+    for (const { id, updatedAt } of orders.nodes) {
+      if (await isRead?.(numberOf(id), Temporal.Instant.from(updatedAt))) continue;
+      yield* (await readParcels(client, id)) ?? [];
+    }
     if (!orders.pageInfo.hasNextPage) return;
     after = orders.pageInfo.endCursor;
   }
@@ -112,9 +126,10 @@ export async function readHint(app: App, store: Shop, _topic: string, payload: u
   return id === undefined ? [] : ((await readParcels(client, id)) ?? []);
 }
 
-/** The order that a webhook names, else its fulfilment order, whose order only Shopify knows. */
+/** The number of the order that a webhook names, else its fulfilment order, whose order only Shopify knows. */
 export function subjectOf(payload: unknown): string | undefined {
-  return orderNamedIn(payload) ?? fulfillmentOrderIn(payload);
+  const order = orderNamedIn(payload);
+  return order === undefined ? fulfillmentOrderIn(payload) : numberOf(order);
 }
 
 const number = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);

@@ -23,7 +23,7 @@ export async function allPages<Item, Answer>(
   assertCursorAdvances(null, first.pageInfo);
   for (let { pageInfo } = first; pageInfo.hasNextPage; ) {
     const variables = { ...more.variables, after: pageInfo.endCursor };
-    const next = more.pick(await client.ask(more.document, variables, more.schema));
+    const next = more.pick((await client.askPartly(more.document, variables, more.schema)).answer);
     if (!next) throw unavailable("the list was deleted while it was read");
     nodes.push(...next.nodes);
     assertCursorAdvances(pageInfo.endCursor, next.pageInfo);

@@ -20,6 +20,24 @@ export function isFulfilledElsewhere({ fulfillments }: FulfillmentOrder): boolea
   return fulfillments.nodes.some((one) => LIVE.has(one.status) && !isOurs(one));
 }
 
+/** All of it was fulfilled with a number that is not ours. One by hand without a number may mean our parcel. */
+export function isSentElsewhere(parcel: FulfillmentOrder): boolean {
+  if (parcel.status !== "CLOSED" || ourFulfillment(parcel)) return false;
+  return parcel.fulfillments.nodes.some(
+    (one) => LIVE.has(one.status) && !isOurs(one) && one.trackingInfo.some(({ number }) => number?.trim()),
+  );
+}
+
+/** The goods of the fulfilment order that others have fulfilled. */
+export function contentsElsewhere(parcel: FulfillmentOrder): { line: Line; quantity: number }[] {
+  const others = parcel.fulfillments.nodes.filter((one) => LIVE.has(one.status) && !isOurs(one));
+  const taken = others.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes);
+  return parcel.lineItems.nodes.map((line) => ({
+    line,
+    quantity: taken.reduce((sum, one) => sum + (one.lineItem.id === line.lineItem.id ? (one.quantity ?? 0) : 0), 0),
+  }));
+}
+
 /** The goods of the parcel: those of our fulfilment, else those that remain. `LineItem.quantity` does not change with edits. */
 export function contentsOf(parcel: FulfillmentOrder): { line: Line; quantity: number }[] {
   const ours = ourFulfillment(parcel);
@@ -36,20 +54,23 @@ export function contentsOf(parcel: FulfillmentOrder): { line: Line; quantity: nu
 }
 
 /**
- * The price of each parcel's contents, after every discount, as a function of the fulfilment order. The prices of lines do not
+ * The price of a parcel's contents, after every discount, as a function of the contents. The prices of lines do not
  * include discounts on the whole order; what the goods that are still charged cost less than their lines is divided over
  * all of them.
  *
  * @param subtotal of the goods that are still charged, in minor units.
  */
-export function goodsOf(parcels: readonly FulfillmentOrder[], subtotal: number): (parcel: FulfillmentOrder) => number {
+export function goodsOf(
+  parcels: readonly FulfillmentOrder[],
+  subtotal: number,
+): (contents: readonly { line: Line; quantity: number }[]) => number {
   const lines = new Map(parcels.flatMap((one) => one.lineItems.nodes.map((line) => [line.lineItem.id, line])));
   const priceOf = (parts: readonly { line: Line; quantity: number }[]) =>
     parts.reduce((sum, { line, quantity }) => sum + goodsValueOf(line, quantity), 0);
   const charged = priceOf([...lines.values()].map((line) => ({ line, quantity: line.lineItem.currentQuantity })));
   const left = BigInt(Math.max(0, subtotal));
-  return (parcel) => {
-    const value = priceOf(contentsOf(parcel));
+  return (contents) => {
+    const value = priceOf(contents);
     return charged > subtotal ? Number((BigInt(value) * left) / BigInt(charged)) : value;
   };
 }

@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { Client } from "./client.ts";
 import { readCollected } from "./collected.ts";
 import { MARK_PAID, PAYMENT, SET_COLLECTED, TAG } from "./documents.ts";
+import type { Echoes } from "./echoes.ts";
 import { numberOf } from "./gid.ts";
 import { moneyOf } from "./money.ts";
 import { allPages } from "./pagination.ts";
 import { moneyBag, pageInfo } from "./schema.ts";
-import { mutated, userErrors } from "./user-errors.ts";
+import { mutate, mutated } from "./user-errors.ts";
 
 const paymentSchema = z.object({
   order: z
@@ -22,7 +23,7 @@ const paymentSchema = z.object({
           z.object({
             status: z.string(),
             fulfillments: z.object({
-              nodes: z.array(z.object({ status: z.string(), displayStatus: z.string().nullish() })),
+              nodes: z.array(z.object({ id: z.string(), status: z.string(), displayStatus: z.string().nullish() })),
             }),
           }),
         ),
@@ -32,7 +33,14 @@ const paymentSchema = z.object({
     })
     .nullable(),
 });
-type Payment = NonNullable<z.output<typeof paymentSchema>["order"]>;
+export type Payment = NonNullable<z.output<typeof paymentSchema>["order"]>;
+/** What an update writes with. */
+export interface Write {
+  client: Client;
+  echoes: Echoes;
+  update: TrackingUpdate;
+}
+
 const MAX_TRIES = 4;
 export const CASH_DIFFERS_TAG = "masar-cash-differs";
 
@@ -43,9 +51,17 @@ export const CASH_DIFFERS_TAG = "masar-cash-differs";
  *
  * @param update of a delivered parcel, with or without cash, or of a returned one.
  */
-export async function recordCash(client: Client, order: string, update: TrackingUpdate): Promise<void> {
+export async function recordCash(
+  write: Write,
+  {
+    order,
+    ours,
+    payment,
+  }: { order: string /** The fulfilment of the parcel that ends. */; ours: string; payment: Payment },
+): Promise<void> {
+  const { client, update } = write;
   for (let tries = 1; ; tries += 1) {
-    const found = await readPayment(client, order);
+    const found = tries === 1 ? payment : await readPayment(client, order);
     if (!found || found.cancelledAt || found.fullyPaid) return;
     const due = moneyOf(found.totalOutstandingSet);
     const before = readCollected(found.collected?.value);
@@ -53,10 +69,10 @@ export async function recordCash(client: Client, order: string, update: Tracking
     if (update.collected === null && Object.keys(before).length === 0) return;
     const collected = { ...before, [update.trackingNumber]: update.collected?.minor ?? 0 };
     const sum = Object.values(collected).reduce((whole, part) => whole + part, 0);
-    if (due.currency === "EGP" && due.minor === sum && found.canMarkAsPaid) return markPaid(client, order);
+    if (due.currency === "EGP" && due.minor === sum && found.canMarkAsPaid) return markPaid(write, order);
     const isSaved = before[update.trackingNumber] === collected[update.trackingNumber];
-    if (isSaved || (await saveCollected(client, order, collected, found.collected?.compareDigest ?? null))) {
-      const isOver = due.currency !== "EGP" || sum > due.minor || !isMoreExpected(found);
+    if (isSaved || (await saveCollected(write, order, collected, found.collected?.compareDigest ?? null))) {
+      const isOver = due.currency !== "EGP" || sum > due.minor || !isMoreExpected(found, ours);
       if (isOver && !found.tags.includes(CASH_DIFFERS_TAG))
         await mutated(client, TAG, { id: order, tags: [CASH_DIFFERS_TAG] }, "tagsAdd");
       return;
@@ -67,7 +83,7 @@ export async function recordCash(client: Client, order: string, update: Tracking
 }
 
 /** With all its fulfilment orders. */
-async function readPayment(client: Client, id: string): Promise<Payment | null> {
+export async function readPayment(client: Client, id: string): Promise<Payment | null> {
   const { order } = await client.ask(PAYMENT, { id }, paymentSchema);
   if (order === null) return null;
   const nodes = await allPages(client, order.fulfillmentOrders, {
@@ -79,21 +95,28 @@ async function readPayment(client: Client, id: string): Promise<Payment | null> 
   return { ...order, fulfillmentOrders: { ...order.fulfillmentOrders, nodes } };
 }
 
-/** Whether a parcel of the order is still open or in transit. */
-function isMoreExpected({ fulfillmentOrders }: Payment): boolean {
+/** The merchant cancelled the fulfilment: there is nothing to write to. */
+export function isCancelledIn({ fulfillmentOrders }: Payment, id: string): boolean {
+  const all = fulfillmentOrders.nodes.flatMap(({ fulfillments }) => fulfillments.nodes);
+  return all.some((one) => one.id === id && one.status === "CANCELLED");
+}
+
+/** Whether another parcel of the order is still open or in transit. */
+function isMoreExpected({ fulfillmentOrders }: Payment, ours: string): boolean {
   return fulfillmentOrders.nodes.some(
     ({ status, fulfillments }) =>
       ["OPEN", "IN_PROGRESS", "ON_HOLD", "SCHEDULED"].includes(status) ||
       fulfillments.nodes.some(
-        (one) => one.status === "SUCCESS" && !["DELIVERED", "FAILURE"].includes(one.displayStatus ?? ""),
+        (one) =>
+          one.id !== ours && one.status === "SUCCESS" && !["DELIVERED", "FAILURE"].includes(one.displayStatus ?? ""),
       ),
   );
 }
 
 /** Shopify refuses to mark a paid order: then it is read again, and a paid order is no error. */
-async function markPaid(client: Client, order: string): Promise<void> {
-  const errors = await userErrors(client, MARK_PAID, { input: { id: order } }, "orderMarkAsPaid");
-  if (errors.length === 0) return;
+async function markPaid({ client, echoes }: Write, order: string): Promise<void> {
+  const { errors, answer } = await mutate(client, MARK_PAID, { input: { id: order } }, "orderMarkAsPaid");
+  if (errors.length === 0) return echoes.add(answer, ["orders/updated"]);
   const { order: found } = await client.ask(PAYMENT, { id: order }, paymentSchema);
   if (found?.fullyPaid) return;
   throw new ConnectorError(`orderMarkAsPaid: ${errors.join(" ").slice(0, 200)}`, {
@@ -107,7 +130,7 @@ async function markPaid(client: Client, order: string): Promise<void> {
 
 /** @returns false when the value was changed since it was read. */
 async function saveCollected(
-  client: Client,
+  { client, echoes }: Write,
   order: string,
   collected: object,
   compareDigest: string | null,
@@ -119,13 +142,12 @@ async function saveCollected(
     type: "json",
     value: JSON.stringify(collected),
   };
-  const errors = await userErrors(
-    client,
-    SET_COLLECTED,
-    { metafields: [{ ...metafield, compareDigest }] },
-    "metafieldsSet",
-  );
-  if (errors.length === 0) return true;
+  const metafields = [{ ...metafield, compareDigest }];
+  const { errors, answer } = await mutate(client, SET_COLLECTED, { metafields }, "metafieldsSet");
+  if (errors.length === 0) {
+    echoes.add(answer, ["orders/updated"]);
+    return true;
+  }
   if (errors.some((error) => error.startsWith("STALE_OBJECT"))) return false;
   throw unavailable(`metafieldsSet: ${errors.join(" ").slice(0, 200)}`);
 }

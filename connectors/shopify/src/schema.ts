@@ -123,7 +123,11 @@ export const orderSchema = z.object({
 export type Order = z.output<typeof orderSchema>;
 
 /** One parcel: the complete order, and the id of one of its fulfilment orders. */
-export const parcelSchema = z.object({ order: orderSchema, parcel: gid("FulfillmentOrder") });
+export const parcelSchema = z.object({
+  order: orderSchema,
+  parcel: gid("FulfillmentOrder"),
+  denied: z.array(z.string()).optional(),
+});
 export const parcelIdSchema = z.object({ order: z.object({ id: gid("Order") }), parcel: gid("FulfillmentOrder") });
 
 /** What core stores of a shop, encrypted. */

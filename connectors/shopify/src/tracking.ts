@@ -1,14 +1,15 @@
-import type { ShipmentEvent, Store, TrackingUpdate } from "@masar/kit";
+import type { ShipmentEvent, Store, Text, TrackingUpdate, Written } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
 import { type Client, clientOf } from "./client.ts";
 import { ADD_EVENT, EVENTS, TAG } from "./documents.ts";
-import { cancelFulfillment, ensureFulfillment } from "./fulfillment.ts";
+import { Echoes } from "./echoes.ts";
+import { cancelFulfillment, ensureFulfillment, notifyBuyer, type OurFulfillment } from "./fulfillment.ts";
 import { readParcelId } from "./gid.ts";
-import { recordCash } from "./payment.ts";
+import { isCancelledIn, readPayment, recordCash, type Write } from "./payment.ts";
 import type { Secrets } from "./schema.ts";
 import { mutated } from "./user-errors.ts";
-import { MARK_PAID_STATUS } from "./wording.ts";
+import { MARK_PAID_STATUS, WORDING } from "./wording.ts";
 
 /** Our events as Shopify's statuses; null: it has none. @see https://shopify.dev/docs/api/admin-graphql/2026-10/enums/FulfillmentEventStatus */
 const EVENT_STATUS: Readonly<Record<ShipmentEvent, string | null>> = {
@@ -34,30 +35,32 @@ const LAST_EVENTS: ReadonlySet<ShipmentEvent> = new Set([
 
 /**
  * Writes an event of a shipment to the order: the fulfilment with its tracking number, the event, and what the merchant's rules
- * require: cash as payment, or a tag for a returned parcel. Each is looked up before it is written.
- *
- * @returns the id of the fulfilment.
+ * require: cash as payment, or a tag for a returned parcel. After an attempt that may have been executed, each is looked up
+ * before it is written.
  */
-export async function pushTracking(
-  app: App,
-  store: Store<Secrets>,
-  update: TrackingUpdate,
-): Promise<{ remoteId: string }> {
+export async function pushTracking(app: App, store: Store<Secrets>, update: TrackingUpdate): Promise<Written> {
   const client = clientOf(app, store);
   const { order, fulfillmentOrder } = readParcelId(update.orderId);
-  if (update.event === "shipment.cancelled")
-    return { remoteId: await cancelFulfillment(client, fulfillmentOrder, update.trackingNumber) };
-  const fulfillment = await ensureFulfillment(client, fulfillmentOrder, update);
-  // The merchant cancelled the fulfilment in Shopify: there is nothing to write to.
-  if (fulfillment.status === "CANCELLED") return { remoteId: fulfillment.id };
-  const status = EVENT_STATUS[update.event];
-  if (status !== null) await addEventOnce(client, fulfillment.id, status, update);
+  const skip = (remoteId: string, skipped: Text): Written => ({ remoteId, skipped });
+  if (update.event === "shipment.cancelled") {
+    const cancelled = await cancelFulfillment(client, fulfillmentOrder, update.trackingNumber);
+    return cancelled === undefined ? skip(fulfillmentOrder, WORDING.nothingToCancel) : { remoteId: cancelled };
+  }
+  if (update.event === "shipment.created" && update.fulfilOn === "picked_up")
+    return skip(fulfillmentOrder, WORDING.fulfilledAtPickup);
+  const echoes = new Echoes();
+  const ours = await ensureFulfillment(client, fulfillmentOrder, update, echoes);
+  if (ours.isCancelled) return skip(ours.id, WORDING.fulfillmentCancelled);
+  // A parcel without cash can be the last one that the other parcels' cash waited for.
+  const isLast = update.deliveredStatus === MARK_PAID_STATUS && LAST_EVENTS.has(update.event);
+  const payment = isLast ? await readPayment(client, order) : undefined;
+  if (payment && isCancelledIn(payment, ours.id)) return skip(ours.id, WORDING.fulfillmentCancelled);
+  const write: Write = { client, echoes, update };
+  await addEventOnce(write, ours);
   if (update.event === "shipment.returned" && update.orderStatus !== null)
     await mutated(client, TAG, { id: order, tags: [update.orderStatus.replaceAll(",", " ")] }, "tagsAdd");
-  // A parcel without cash can be the last one that the other parcels' cash waited for.
-  if (update.deliveredStatus === MARK_PAID_STATUS && LAST_EVENTS.has(update.event))
-    await recordCash(client, order, update);
-  return { remoteId: fulfillment.id };
+  if (payment) await recordCash(write, { order, ours: ours.id, payment });
+  return { remoteId: ours.id, echoes: echoes.list() };
 }
 
 const eventsSchema = z.object({
@@ -66,17 +69,21 @@ const eventsSchema = z.object({
     .nullable(),
 });
 
-async function addEventOnce(
-  client: Client,
-  fulfillmentId: string,
-  status: string,
-  update: TrackingUpdate,
-): Promise<void> {
+async function addEventOnce({ client, echoes, update }: Write, ours: OurFulfillment): Promise<void> {
+  const status = EVENT_STATUS[update.event];
+  if (status === null) return;
   const happenedAt = update.at.toString({ smallestUnit: "second" });
-  const { fulfillment } = await client.ask(EVENTS, { id: fulfillmentId }, eventsSchema);
-  const at = Temporal.Instant.from(happenedAt).epochMilliseconds;
-  const exists = fulfillment?.events.nodes.some((one) => one.status === status && Date.parse(one.happenedAt) === at);
-  if (exists) return;
-  const event = { fulfillmentId, status, happenedAt, message: `${update.sentence.ar} ${update.sentence.en}` };
-  await mutated(client, ADD_EVENT, { event }, "fulfillmentEventCreate");
+  if (!update.isFirstAttempt && (await hasEvent(client, ours.id, { status, happenedAt }))) return;
+  if (!ours.isNew) await notifyBuyer(client, ours.id, update, echoes);
+  const message = `${update.sentence.ar} ${update.sentence.en}`;
+  const event = { fulfillmentId: ours.id, status, happenedAt, message };
+  const answer = await mutated(client, ADD_EVENT, { event }, "fulfillmentEventCreate");
+  echoes.add(answer, ["fulfillments/update", "orders/updated"]);
+}
+
+async function hasEvent(client: Client, id: string, wanted: { status: string; happenedAt: string }): Promise<boolean> {
+  const { fulfillment } = await client.ask(EVENTS, { id }, eventsSchema);
+  const at = Date.parse(wanted.happenedAt);
+  const isIt = (one: typeof wanted) => one.status === wanted.status && Date.parse(one.happenedAt) === at;
+  return fulfillment?.events.nodes.some(isIt) ?? false;
 }

@@ -17,6 +17,22 @@ export const WORDING = {
     en: "This order was fulfilled in Shopify with another carrier. If that is right, cancel the shipment here. Otherwise cancel that fulfilment in Shopify and press Retry.",
     ar: "تم تنفيذ هذا الطلب في شوبيفاي مع شركة شحن أخرى. إذا كان ذلك صحيحًا فألغِ الشحنة هنا، وإلا فألغِ التنفيذ في شوبيفاي واضغط «إعادة المحاولة».",
   },
+  onHold: {
+    en: "The order is on hold in Shopify. It is updated there once the hold is released.",
+    ar: "الطلب موقوف (on hold) في شوبيفاي. سنحدّثه هناك بعد رفع الإيقاف.",
+  },
+  fulfilledAtPickup: {
+    en: "Nothing was written to Shopify yet: the order is fulfilled there when the courier collects the parcel.",
+    ar: "لم يُكتب شيء في شوبيفاي بعد: يُسجَّل تنفيذ الطلب هناك عندما يستلم المندوب الشحنة.",
+  },
+  fulfillmentCancelled: {
+    en: "Nothing was written to Shopify: the fulfilment of this shipment was cancelled there.",
+    ar: "لم يُكتب شيء في شوبيفاي: تم إلغاء تنفيذ هذه الشحنة هناك.",
+  },
+  nothingToCancel: {
+    en: "Nothing was written to Shopify: there was no fulfilment to cancel.",
+    ar: "لم يُكتب شيء في شوبيفاي: لا يوجد تنفيذ لإلغائه.",
+  },
   grantMissing: {
     en: "Shopify has not granted all the permissions that shipping needs. Open Masar in your Shopify admin and approve them.",
     ar: "لم تمنحنا شوبيفاي كل الصلاحيات اللازمة للشحن. افتح تطبيق مسار من لوحة شوبيفاي ووافق عليها.",
@@ -53,8 +69,12 @@ export const SETTINGS: EmbeddedSettings = {
     },
   },
   notifyBuyer: {
-    en: "Shopify notifies buyers when their order is shipped",
-    ar: "شوبيفاي تُبلغ العملاء عند شحن طلباتهم",
+    en: "Shopify notifies buyers when the courier has collected their order",
+    ar: "شوبيفاي تُبلغ العملاء عندما يستلم المندوب طلباتهم",
+  },
+  fulfilAtPickup: {
+    en: "Fulfil orders in Shopify only when the courier collects them, so that they can be cancelled, edited or put on hold there until then",
+    ar: "تسجيل تنفيذ الطلب في شوبيفاي عند استلام المندوب فقط، فيمكن إلغاؤه أو تعديله أو إيقافه هناك حتى ذلك الوقت",
   },
   ratesHelp: {
     en: "Requires Shopify's Advanced plan, or carrier-calculated shipping on yours. Off by default.",
@@ -69,4 +89,19 @@ export function storeRefused(reason: string): Text {
     en: `Shopify refused: ${clean} Check the order in Shopify, then press Retry.`,
     ar: `رفضت شوبيفاي الطلب: ${clean} راجع الطلب في شوبيفاي ثم اضغط «إعادة المحاولة».`,
   };
+}
+
+const FIELDS: readonly (readonly [RegExp, Text])[] = [
+  [/(?:^|\.)phone$/, { en: "the phone number", ar: "رقم الهاتف" }],
+  [/(?:^|\.)(?:name|firstName|lastName)$/, { en: "the recipient's name", ar: "اسم المستلم" }],
+  [/(?:^shippingAddress|\.destination)(?:\.|$)/, { en: "the shipping address", ar: "عنوان الشحن" }],
+  [/^note$/, { en: "the buyer's note", ar: "ملاحظة العميل" }],
+  [/^shippingLine/, { en: "the shipping method", ar: "طريقة الشحن" }],
+  [/assignedLocation/, { en: "the location of the goods", ar: "مكان البضاعة" }],
+];
+
+/** Fields of an order that Shopify denied us, in words; each once. */
+export function withheldText(denied: readonly string[]): Text[] {
+  const texts = denied.map((field) => FIELDS.find(([pattern]) => pattern.test(field))?.[1] ?? { en: field, ar: field });
+  return texts.filter((text, at) => texts.findIndex(({ en }) => en === text.en) === at);
 }

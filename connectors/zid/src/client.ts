@@ -31,14 +31,23 @@ export interface Client {
   delete(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
-type Access = Pick<Store<Secrets>, "network"> & { remoteId?: string | undefined; secrets: Secrets };
+type Access = Pick<Store<Secrets>, "network" | "secrets" | "renewAccess"> & { remoteId?: string | undefined };
 
-export function clientOf(access: Access): Client {
-  const send = (
-    method: string,
-    path: string,
-    options: { query?: Readonly<Record<string, string>>; json?: object } = {},
-  ) => call(access, { method, path, ...options });
+export function clientOf(store: Access): Client {
+  let access = store;
+  /** An answer that means "not authenticated" renews the access once, through core's lock, and repeats the call once. */
+  async function send(method: string, path: string, options: Pick<Call, "query" | "json"> = {}): Promise<unknown> {
+    const request = { method, path, ...options };
+    const used = access;
+    try {
+      return await call(used, request);
+    } catch (error) {
+      const isRevoked = error instanceof ConnectorError && error.failure === "access_revoked";
+      if (!isRevoked || error.message.includes(": 403") || !store.renewAccess) throw error;
+      if (access === used) access = { ...store, secrets: await store.renewAccess(used.secrets) };
+      return call(access, request);
+    }
+  }
   return {
     get: (path, query = {}) => send("GET", path, { query }),
     post: (path, json) => send("POST", path, { json }),

@@ -5,7 +5,7 @@ import { nameOf } from "./order.ts";
 import { idSchema, type Secrets } from "./schema.ts";
 import { WORDING } from "./wording.ts";
 
-type Access = Pick<Store<Secrets>, "secrets" | "network"> & { remoteId?: string };
+type Access = Pick<Store<Secrets>, "secrets" | "network" | "renewAccess"> & { remoteId?: string };
 
 /** Only the id is required: the currency is an object although Zid's pages show a text, and anything may be missing. */
 const storeSchema = z.object({

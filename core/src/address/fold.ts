@@ -26,3 +26,14 @@ export function foldSpelling(text: string): string {
     .replaceAll("ؤ", "و")
     .replaceAll("چ", "ج");
 }
+
+/** An Arabic vowel mark between Latin letters stands for a letter that has none: Būr Saٰīd. */
+const MARK_IN_LATIN = /(?<=\p{Script=Latin}\p{M}*)[\u064b-\u065f\u0670]|[\u064b-\u065f\u0670](?=\p{Script=Latin})/gu;
+
+/** Latin letters without the marks of a transliteration: Al Jīzah as Al Jizah. For comparing only. */
+export function foldMarks(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text;
+  return text
+    .replace(MARK_IN_LATIN, "")
+    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""));
+}

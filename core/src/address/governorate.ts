@@ -1,4 +1,4 @@
-import { foldSpelling } from "./fold.ts";
+import { foldMarks, foldSpelling } from "./fold.ts";
 
 /**
  * The 27 governorates of Egypt, keyed by ISO 3166-2:EG without the `EG-` prefix.
@@ -96,7 +96,7 @@ export function findGovernorate(text: string): GovernorateCode | undefined {
 
 /** One spelling for the usual ones: أ إ آ ا, ة ه, ى ي, with or without ال and «محافظة». */
 function foldName(name: string): string {
-  return foldSpelling(name)
+  return foldSpelling(foldMarks(name))
     .replace(/[\s_-]+/g, " ")
     .trim()
     .split(" ")

@@ -26,6 +26,7 @@ export function obstacleOf(order: Order, store: ConnectedStore): Obstacle | unde
   const wanted = decisionOnceShipped(order, store);
   const unclear = wanted?.kind === "attention" ? wanted.reasons[0] : undefined;
   if (unclear) return obstacle("edit_not_followed", unclear.detail);
+  if (order.content?.sentElsewhere) return obstacle("paused_in_store", clean(order.content.status, 60));
   const decision = decisionOf(order, store);
   if (decision?.kind === "nothing" && order.content?.stage === "open")
     return obstacle("edit_not_followed", decision.reason.detail);

@@ -8,6 +8,7 @@ import { phoneOf } from "./recipient.ts";
 import { findByRemoteId, findShipmentOfOrder, noteDate, orderName, saveOrder } from "./repository.ts";
 import type { SyncContext, SyncTools } from "./sync.ts";
 import { syncShipment } from "./sync-shipment.ts";
+import { withWhatIsKnown } from "./withheld.ts";
 
 export type IngestResult =
   /** New, or other than it was, and settled. */
@@ -47,12 +48,13 @@ export async function lockOrder(
  */
 export async function ingestOrder(
   trx: Transaction,
-  read: StoreOrder,
+  given: StoreOrder,
   options: IngestOptions,
   tools: SyncTools,
 ): Promise<IngestResult> {
   const { store, now } = options;
-  const known = await lockOrder(trx, store.id, read.id, read.whole?.id);
+  const known = await lockOrder(trx, store.id, given.id, given.whole?.id);
+  const read = withWhatIsKnown(given, known?.content);
   const contentHash = contentHashOf(read);
   const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
   if (!known) {

@@ -222,6 +222,11 @@ const TEXTS = {
     en: "Cancelled in the store after the courier collected the parcel. Request its return when an attempt fails, or ask the buyer to refuse it.",
     ar: "أُلغي الطلب في المتجر بعد استلام المندوب للشحنة. اطلب إرجاعها عند تعذر التسليم أو أخبر العميل برفضها.",
   },
+  data_withheld: {
+    field: null,
+    en: "The store did not let Masar read: {0}. The order was taken in without it. Check the permissions of the Masar app in the store, and complete the order here if needed.",
+    ar: "لم يسمح المتجر لمسار بقراءة: {0}. استلمنا الطلب بدونها. راجع صلاحيات تطبيق مسار في المتجر، وأكمل الطلب هنا إذا لزم.",
+  },
   edit_not_followed: {
     field: null,
     en: "The order was edited in the store and the shipment could not be updated: {0}",

@@ -4,6 +4,8 @@ import { type GovernorateCode, governorateName, parseGovernorate } from "../addr
 import { nationalDigits, type PhoneReading, readPhone } from "../address/phone.ts";
 import { locate } from "../address/place/locate.ts";
 import type { Candidate, Location, Question } from "../address/place/location.ts";
+import { means } from "../address/place/vocabulary.ts";
+import { wordsOf } from "../address/place/words.ts";
 import type { Text } from "../kernel/text.ts";
 import type { RecipientEdit } from "../shipment/edit.ts";
 import type { storeRecipientFields } from "../shipment/new-shipment.ts";
@@ -29,7 +31,8 @@ export function readRecipient({ recipient }: StoreOrder, corrected: RecipientEdi
   if (name.length < 2) reasons.push(reason("name_missing"));
 
   const street = corrected.address ?? clean([address.line1, address.line2].filter(Boolean).join("، "), 500);
-  if (street.length < 5) reasons.push(reason("address_missing"));
+  if (street.length < 5 || (corrected.address === undefined && isTownAlone(address)))
+    reasons.push(reason("address_missing"));
 
   const place = corrected.governorate === undefined ? placeOf(address) : undefined;
   const governorate = corrected.governorate ?? place?.governorate ?? undefined;
@@ -81,6 +84,14 @@ export function phonesOf({ recipient }: StoreOrder): string[] {
     return [e164, second].filter((number) => number !== null);
   });
   return [...new Set(numbers)];
+}
+
+/** Without a governorate, and with lines that only repeat the town: nobody can tell where that is. */
+function isTownAlone({ governorateCode, stateName, city, line1, line2 }: StoreOrder["recipient"]["address"]): boolean {
+  if (governorateCode !== null) return false;
+  const wordsIn = (lines: readonly (string | null)[]) => lines.flatMap((line) => wordsOf(line ?? ""));
+  const named = new Set(wordsIn([stateName, city]).map(({ key }) => key));
+  return wordsIn([line1, line2]).every((word) => named.has(word.key) || means(word, "town") || means(word, "province"));
 }
 
 /** Where a store order's address is, and which words say so. */

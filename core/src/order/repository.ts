@@ -242,6 +242,30 @@ export async function countOrders(db: Knex, storeId: string): Promise<Record<Ord
   return counts;
 }
 
+/** Whether every parcel of an order that we know was read with, or after, that change. */
+export async function isReadSince(
+  db: Knex,
+  storeId: string,
+  { wholeId, changedAt }: { wholeId: string; changedAt: number },
+): Promise<boolean> {
+  const rows = (await db("orders").where({ store_id: storeId, whole_id: wholeId }).select("remote_updated_at")) as {
+    remote_updated_at: number | null;
+  }[];
+  return rows.length > 0 && rows.every((row) => Number(row.remote_updated_at ?? 0) >= changedAt);
+}
+
+/** The newest order that the store did not let us read completely, and how many there are; those that nobody has dismissed. */
+export async function findWithheld(db: Knex, storeId: string): Promise<{ count: number; newest: Reason | undefined }> {
+  const rows = (await db("orders")
+    .where({ store_id: storeId })
+    .where("alert_count", ">", 0)
+    .where("alerts", "like", '%"data_withheld"%')
+    .orderBy("id", "desc")
+    .select("alerts")) as { alerts: string }[];
+  const [newest] = rows.map(({ alerts }) => JSON.parse(alerts) as Reason[]);
+  return { count: rows.length, newest: newest?.find(({ code }) => code === "data_withheld") };
+}
+
 /** What a transaction locks that changes an order. */
 export function orderName(storeId: string, remoteId: string): string {
   return `order\n${storeId}\n${remoteId}`;

@@ -12,6 +12,7 @@ import { type Reason, reason } from "./reason.ts";
 import { addToTimeline, claimParcel, saveOrder, type TimelineEntry } from "./repository.ts";
 import { decisionOf, e164, type Sync, storeReason } from "./sync.ts";
 import { updateShipmentOf } from "./update-shipment.ts";
+import { noteWithheld } from "./withheld.ts";
 
 /**
  * Makes an order's shipment agree with the order, in one transaction that holds the order's name (`lockOrder`): books,
@@ -42,12 +43,13 @@ async function syncParcel(order: Order, stored: Order | undefined, given: Omit<S
   const sync: Sync = { ...given, addEntry: (code, text) => entries.push({ code, text, at: now }) };
   const decision = decisionOf(order, store);
   const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);
-  const after = await (async () => {
+  const settled = await (async () => {
     if (!decision) return order;
     if (shipment && shipment.status !== "cancelled" && !isShippedAgain(order, shipment))
       return updateShipmentOf({ order, stored, shipment, decision }, sync);
     return shipOrExplain(order, decision, sync);
   })();
+  const after = noteWithheld(settled, stored, sync);
   if (stored && JSON.stringify(after) === JSON.stringify(stored)) return stored;
   const saved = { ...after, updatedAt: now };
   await saveOrder(trx, saved);

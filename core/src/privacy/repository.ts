@@ -5,6 +5,7 @@ import { nationalDigits } from "../address/phone.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { lockRows } from "../db/lock.ts";
 import type { Person } from "../erasure/person.ts";
+import { parseExact } from "../kernel/json.ts";
 import { eraseOrdersOf } from "../order/erase-repository.ts";
 import { FINAL_STATUSES, isFinal, type ScanKind, type Status } from "../shipment/state.ts";
 import { withoutRecipient } from "../shipment/view.ts";
@@ -145,7 +146,7 @@ export async function findPersonWebhooks(
 function plainText(body: Buffer): string {
   const text = body.toString("utf8");
   try {
-    return JSON.stringify(JSON.parse(text));
+    return JSON.stringify(parseExact(text));
   } catch {
     return text;
   }

@@ -52,23 +52,27 @@ export function storeAccess(tools: {
     secretsOf,
     seal: (storeId, secrets) => seal(tools.keys, JSON.stringify(secrets), placeOfSecrets(storeId)),
     installCallback: (platform) => new URL(`/install/${platform}/callback`, tools.appUrl),
-    ready: async (store) => access.open(await renewed(store)),
+    ready: async (store) => access.open(await renewing.whenDue(store)),
     open(store) {
       const secrets = secretsOf(store);
       const { id, remoteId, facts, rules } = store;
+      const connector = byId.get(store.platform) as Connector;
       return {
-        connector: byId.get(store.platform) as Connector,
+        connector,
         store: {
           id,
           remoteId,
           secrets,
           facts: { ...facts, cashGateways: rules.cash_gateways },
           network: tools.network,
+          ...(connector.renewal
+            ? { renewAccess: async (refused) => secretsOf(await renewing.afterRefusal(id, refused)) }
+            : {}),
         },
       };
     },
   };
-  const renewed = createRenewing({ ...tools, access });
+  const renewing = createRenewing({ ...tools, access });
   return access;
 }
 

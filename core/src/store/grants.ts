@@ -74,8 +74,9 @@ export function createStoreGrants(tools: {
     if (store.secrets !== null && !isNewer(secrets, access.secretsOf(store))) return;
     const sealed = access.seal(store.id, secrets);
     // Access that the platform has just given heals a store that had lost its own.
-    const healed = { status: "connected" as const, failure: null, grantedAt: now, pollFailures: 0 };
-    const changes = { secrets: sealed, nextPollAt: now, ...(store.status === "reconnect" ? healed : {}) };
+    const healed = { status: "connected" as const, failure: null, pollFailures: 0 };
+    const given = { secrets: sealed, grantedAt: now, nextPollAt: now };
+    const changes = { ...given, ...(store.status === "reconnect" ? healed : {}) };
     await updateStore(trx, store.id, changes);
   }
 

@@ -3,7 +3,8 @@ import { accessRevoked, type Connector, type Store, unavailable } from "@masar/k
 import type { Database } from "../db/database.ts";
 import { heldUntil, type WorkerLease } from "../jobs/lease.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { claimRenewal, endRenewal, findAnyStore, type HookStore, keepRenewed } from "./repository.ts";
+import { claimRenewal, endRenewal, keepRenewed } from "./access-repository.ts";
+import { findAnyStore, type HookStore } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
 
 /** Opens and seals a store's secrets. */
@@ -18,6 +19,13 @@ export interface StoreSecrets {
   installCallback(platform: string): URL;
 }
 
+interface Renewing {
+  /** @returns the store with valid access. */
+  whenDue(stored: ConnectedStore): Promise<ConnectedStore>;
+  /** The store refused these secrets before their time. @returns the store with other ones. */
+  afterRefusal(id: string, refused: unknown): Promise<ConnectedStore>;
+}
+
 /** How long to wait for another process that renews the same store. */
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
@@ -26,14 +34,13 @@ const LOOK_AGAIN_MS = 50;
  * Renews access that is about to expire: one renewal at a time for each store across processes, because a renewal may make
  * the previous one invalid. The result is stored before it is used.
  *
- * @returns the store with valid access.
  */
 export function createRenewing(tools: {
   db: Database;
   clock: Clock;
   lease: WorkerLease;
   access: StoreSecrets;
-}): (stored: ConnectedStore) => Promise<ConnectedStore> {
+}): Renewing {
   const { db, clock, access } = tools;
   const underWay = new Map<string, Promise<ConnectedStore>>();
 
@@ -43,16 +50,23 @@ export function createRenewing(tools: {
     return renewal?.isDue(access.secretsOf(stored), clock.now()) ?? false;
   }
 
-  return async (stored) => {
-    if (!isDue(stored)) return stored;
-    const running = underWay.get(stored.id);
-    if (running) return running;
-    const renewing = renewOnce(stored.id).finally(() => underWay.delete(stored.id));
-    underWay.set(stored.id, renewing);
-    return renewing;
+  return {
+    whenDue: async (stored) => (isDue(stored) ? renewing(stored.id, isDue) : stored),
+    afterRefusal(id, refused) {
+      const text = JSON.stringify(refused);
+      return renewing(id, (stored) => isDue(stored) || JSON.stringify(access.secretsOf(stored)) === text);
+    },
   };
 
-  async function renewOnce(id: string): Promise<ConnectedStore> {
+  function renewing(id: string, isNeeded: (stored: ConnectedStore) => boolean): Promise<ConnectedStore> {
+    const running = underWay.get(id);
+    if (running) return running;
+    const begun = renewOnce(id, isNeeded).finally(() => underWay.delete(id));
+    underWay.set(id, begun);
+    return begun;
+  }
+
+  async function renewOnce(id: string, isNeeded: (stored: ConnectedStore) => boolean): Promise<ConnectedStore> {
     const lease = tools.lease.claim();
     const giveUpAt = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -61,7 +75,7 @@ export function createRenewing(tools: {
       try {
         const current = await findAnyStore(db.read, id);
         if (!current) throw accessRevoked(`${id} is gone`);
-        if (!isDue(current)) return current;
+        if (!isNeeded(current)) return current;
         if (mine) return await renew(current, lease);
       } finally {
         if (mine) await db.write((trx) => endRenewal(trx, id, lease));

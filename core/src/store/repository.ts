@@ -203,14 +203,14 @@ export async function findAnyStore(db: Knex, id: string): Promise<ConnectedStore
 }
 
 /** What accepting a webhook needs to know of a store. */
-export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "secrets">;
+export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "secrets" | "grantedAt">;
 
 /** Finds it by id; many webhooks' in one query. */
 export function createHookReader(db: Knex): (id: string) => Promise<HookStore | undefined> {
   return createGroupRead(async (ids) => {
     const rows: HookStore[] = await db("stores")
       .whereIn("id", [...ids])
-      .select("id", "platform", "status", "secrets");
+      .select("id", "platform", "status", "secrets", "granted_at as grantedAt");
     return new Map(rows.map((row) => [row.id, row]));
   });
 }
@@ -245,32 +245,6 @@ export async function listRecordsOfShop(
     .orderBy("id", "desc");
   const isInUse = ({ status }: Row) => status !== "disconnected";
   return [...rows.filter(isInUse), ...rows.filter((row) => !isInUse(row))].map(toStore);
-}
-
-/** Locks the renewal of a store's access. */
-export async function claimRenewal(
-  trx: Knex.Transaction,
-  id: string,
-  { now, lease, leaseUntil }: { now: number; lease: string; leaseUntil: number },
-): Promise<boolean> {
-  const claimed = await trx("stores")
-    .where({ id })
-    .where((free) => free.whereNull("renewal_lease_until").orWhere("renewal_lease_until", "<=", now))
-    .update({ renewal_lease: lease, renewal_lease_until: leaseUntil });
-  return claimed === 1;
-}
-
-/** Stores the new pair. @returns false when the merchant has granted access again in the meantime. */
-export async function keepRenewed(
-  trx: Knex.Transaction,
-  id: string,
-  { lease, before, secrets }: { lease: string; before: string; secrets: string },
-): Promise<boolean> {
-  return (await trx("stores").where({ id, renewal_lease: lease, secrets: before }).update({ secrets })) === 1;
-}
-
-export async function endRenewal(trx: Knex.Transaction, id: string, lease: string): Promise<void> {
-  await trx("stores").where({ id, renewal_lease: lease }).update({ renewal_lease: null, renewal_lease_until: null });
 }
 
 /** The same shop, connected by this account before and disconnected since; the newest. */
@@ -309,7 +283,7 @@ export async function listAllStores(db: Knex): Promise<ConnectedStore[]> {
 /** Most stores that one look finds. */
 const MOST_DUE = 200;
 
-/** Connected stores whose poll is due and not running, those that have waited longest first. */
+/** Stores whose poll is due and not running, those that have waited longest first. */
 export async function storesToPoll(db: Knex, now: number): Promise<{ id: string }[]> {
   return (await duePolls(db("stores"), now).orderBy("next_poll_at").limit(MOST_DUE).select("id")) as { id: string }[];
 }
@@ -329,7 +303,11 @@ export async function claimPoll(
 
 function duePolls(query: Knex.QueryBuilder, now: number): Knex.QueryBuilder {
   return query
-    .where("status", "connected")
+    .where((usable) =>
+      usable
+        .where("status", "connected")
+        .orWhere((refused) => refused.where("status", "reconnect").whereNotNull("secrets")),
+    )
     .where("next_poll_at", "<=", now)
     .where((free) => free.whereNull("poll_lease_until").orWhere("poll_lease_until", "<=", now));
 }
@@ -374,27 +352,4 @@ export async function renewPoll(
   const held = { ...toColumns(changes), poll_lease_until: leaseUntil };
   const mine = trx("stores").where({ id, poll_lease: lease, connected_at: connectedAt });
   return (await mine.whereNot("status", "disconnected").update(held)) === 1;
-}
-
-/** The app was removed from the shop: its secrets are deleted. Has no effect after the merchant has granted access again. */
-export async function markRemoved(
-  trx: Knex.Transaction,
-  { id, grantedAt }: Pick<ConnectedStore, "id" | "grantedAt">,
-  failure: Text,
-): Promise<void> {
-  await trx("stores")
-    .where({ id, granted_at: grantedAt })
-    .whereNot("status", "disconnected")
-    .update({ status: "reconnect", secrets: null, failure: JSON.stringify(failure) });
-}
-
-/** The store rejects the stored access. Has no effect after the merchant has granted access again. */
-export async function markReconnect(
-  trx: Knex.Transaction,
-  { id, secrets }: Pick<ConnectedStore, "id" | "secrets">,
-  failure: Text,
-): Promise<void> {
-  await trx("stores")
-    .where({ id, secrets, status: "connected" })
-    .update({ status: "reconnect", failure: JSON.stringify(failure) });
 }

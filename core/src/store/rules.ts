@@ -44,6 +44,10 @@ export const storeRulesSchema = z
           "Places of the store that ship with us, each with the pickup address where the courier collects; null is the default one. Empty: every place, collected at the default address",
       }),
     checkout_rates: z.boolean().meta({ description: "The store shows our prices at its checkout" }),
+    fulfil_on: z.enum(["created", "picked_up"]).meta({
+      description:
+        "When the store's order counts as fulfilled, on platforms that distinguish (`rules` in `GET /connectors`). picked_up: when the courier collects the parcel; until then the order can be cancelled or edited in the store, and a hold there pauses the parcel. created: with the shipment, so that its tracking number is in the store at once",
+    }),
     delivered_status: statusName.nullable().meta({ description: "What the store's order becomes; null leaves it" }),
     returned_status: statusName.nullable(),
     tell_buyer: z.boolean().meta({ description: "The store tells its buyer where the parcel is, in its own way" }),
@@ -53,7 +57,7 @@ export const storeRulesSchema = z
 export type StoreRules = z.output<typeof storeRulesSchema>;
 
 /** Rules added after the first release, for stores connected before. */
-const LATER = { pickup_by_place: {}, checkout_rates: false, prepaid_gateways: [] };
+const LATER = { pickup_by_place: {}, checkout_rates: false, prepaid_gateways: [], fulfil_on: "created" as const };
 
 /** A payment method on both lists: it cannot be cash and paid before. Undefined when there is none. */
 export function gatewayOnBothLists({ cash_gateways, prepaid_gateways }: StoreRules): string | undefined {
@@ -77,6 +81,7 @@ export function firstRules(defaults: Defaults, cashGateways: readonly string[]):
     cash_cap: MAX_COD_PIASTRES / 100,
     allow_open: false,
     ...LATER,
+    fulfil_on: defaults.fulfilOn ?? LATER.fulfil_on,
     delivered_status: defaults.deliveredStatus,
     returned_status: defaults.returnedStatus,
     tell_buyer: false,

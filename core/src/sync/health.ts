@@ -1,7 +1,7 @@
 import type { Note } from "@masar/kit";
 import type { Reader } from "../db/database.ts";
 import { timestampOf } from "../kernel/time.ts";
-import { countOrders } from "../order/repository.ts";
+import { countOrders, findWithheld } from "../order/repository.ts";
 import { sentenceOf } from "../privacy/request/problem.ts";
 import { countStuckRequests } from "../privacy/request/repository.ts";
 import type { ConnectedStore } from "../store/store.ts";
@@ -48,6 +48,17 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
       text: {
         en: `${count} webhooks of the store could not be processed. They are kept, and the next poll reads the orders themselves.`,
         ar: `تعذرت معالجة ${count} رسالة من المتجر. احتفظنا بها ونقرأ الطلبات نفسها في المراجعة التالية.`,
+      },
+    });
+  }
+  const withheld = await findWithheld(db, store.id);
+  if (withheld.newest) {
+    const { count, newest } = withheld;
+    problems.push({
+      code: "data_withheld",
+      text: {
+        en: `${count} orders were read without everything. ${newest.detail.en}`,
+        ar: `${count} من الطلبات وصلت ناقصة. ${newest.detail.ar}`,
       },
     });
   }

@@ -122,11 +122,19 @@ describe("what ships", () => {
     });
   });
 
-  test("a cash order partly fulfilled by another carrier reports a contradiction", async () => {
+  test("goods that another carrier has fulfilled are a parcel of their own, and only a payment for both is a contradiction", async () => {
     const shop = fakeShopify();
     const order = shop.placeOrder({ goods: [{ locationId: "81" }, { locationId: "82" }] });
     const [first] = order.fulfillmentOrders;
     if (first) shop.fulfilByHand(first, { company: "Other", number: "1" });
+    const [, second] = await readFrom(shop, order);
+    expect(second?.doubts).toEqual([]);
+    expect(second?.whole?.parcels.map(({ stage, goods }) => [stage, goods.minor])).toEqual([
+      ["closed", 0],
+      ["open", 30_000],
+      ["closed", 30_000],
+    ]);
+    shop.pay(order, 10_000);
     expect((await readFrom(shop, order))[1]?.doubts.map(({ code }) => code)).toEqual(["partly_elsewhere"]);
   });
 

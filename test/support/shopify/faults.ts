@@ -8,6 +8,11 @@ export interface Fault {
     | "down"
     | "unauthorized"
     | "frozen"
+    /** Shopify's own refusal. */
+    | "forbidden"
+    /** A page about an outage, with the status of a refusal. */
+    | "blocked_page"
+    | "missing_page"
     | "redirected"
     | "page"
     | "empty"
@@ -47,10 +52,16 @@ export function answerOf(fault: Fault): Response {
       return json(401, { errors: `[API] Invalid API key or access token ${echo}` });
     case "frozen":
       return json(402, { errors: `Unavailable Shop ${echo}` });
+    case "forbidden":
+      return json(403, { errors: `[API] This action requires merchant approval ${echo}` });
+    case "blocked_page":
+      return page(403, echo);
+    case "missing_page":
+      return page(404, echo);
     case "redirected":
       return new Response("", { status: 302, headers: { location: `https://example.test/?${echo}` } });
     case "page":
-      return new Response(`<html>${echo}</html>`, { status: 200, headers: { "content-type": "text/html" } });
+      return page(200, echo);
     case "empty":
       return new Response("", { status: 200, headers: { "content-type": "application/json" } });
     case "shape":
@@ -65,6 +76,10 @@ export function answerOf(fault: Fault): Response {
     default:
       throw new TypeError(`fetch failed ${echo}`);
   }
+}
+
+function page(status: number, echo: string): Response {
+  return new Response(`<html>${echo}</html>`, { status, headers: { "content-type": "text/html" } });
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -6,6 +6,7 @@ import {
   type FakeLine,
   type FakeOrder,
   gid,
+  numeric,
   type ShopState,
   stamp,
   tell,
@@ -137,7 +138,7 @@ export function lifeOf(shop: ShopState): Life {
       order.totalMinor += line.priceMinor * line.quantity;
       order.outstandingMinor += line.priceMinor * line.quantity;
       order.updatedAt = stamp(shop);
-      tell(shop, "orders/edited", { order_edit: { id: 1, order_id: Number(order.id) } });
+      tell(shop, "orders/edited", { order_edit: { id: 1, order_id: numeric(order.id) } });
       return one;
     },
     refund(order, minor) {
@@ -204,6 +205,8 @@ export function lifeOf(shop: ShopState): Life {
         displayStatus: "FULFILLED",
         notified: false,
         tracking: tracking ? [{ ...tracking, url: null }] : [],
+        createdAt: stamp(shop),
+        updatedAt: stamp(shop),
         lines: one.lines.map(({ line, remaining }) => ({ line, quantity: remaining })),
         events: [],
       });

@@ -35,8 +35,14 @@ export function embeddedClient(masar: TestService, shop: FakeShopify, language =
   };
 }
 
-/** Installs the app and links the shop to this account's sandbox in our own window. @returns the store. */
-export async function installShop(masar: TestService, account: TestAccount, shop: FakeShopify): Promise<Reply["body"]> {
+/** Installs the app and links the shop to this account's sandbox in our own window. Most tests want its orders fulfilled at
+ * booking, as connected stores of before are. @returns the store. */
+export async function installShop(
+  masar: TestService,
+  account: TestAccount,
+  shop: FakeShopify,
+  fulfilOn: "created" | "picked_up" = "created",
+): Promise<Reply["body"]> {
   const admin = embeddedClient(masar, shop);
   const { text } = await admin.post("link");
   const state = /name="state" value="([^"]+)"/.exec(text)?.[1] ?? "";
@@ -44,7 +50,13 @@ export async function installShop(masar: TestService, account: TestAccount, shop
   const finished = await admin.post("finish", { state });
   if (!finished.text.includes('data-view="settings"'))
     throw new Error(`installing: ${finished.status} ${finished.text}`);
-  return storeIn(account.test, shop);
+  const store = await storeIn(account.test, shop);
+  if (fulfilOn === "picked_up") return store;
+  const rules = { ...store.rules, fulfil_on: fulfilOn };
+  // Not through the API: that polls the shop again.
+  const stored = { rules: JSON.stringify(rules) };
+  await masar.service.db.write(async (trx) => trx("stores").where({ id: store.id }).update(stored));
+  return { ...store, rules };
 }
 
 export function chooseInWindow(browser: Browser, state: string, mode = "test"): Promise<Response> {

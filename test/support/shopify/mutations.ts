@@ -5,6 +5,7 @@ import {
   findFulfillment,
   gid,
   idOf,
+  numeric,
   type ShopState,
   stamp,
   tell,
@@ -53,6 +54,8 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
         tracking: fulfillment.trackingInfo
           ? [{ company: null, number: null, url: null, ...fulfillment.trackingInfo }]
           : [],
+        createdAt: stamp(shop),
+        updatedAt: stamp(shop),
         lines: taken,
         events: [],
       };
@@ -67,6 +70,7 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
       if (!found) return wrong("Fulfillment does not exist.");
       found.fulfillment.tracking = [{ company: null, number: null, url: null, ...trackingInfoInput }];
       found.fulfillment.notified ||= notifyCustomer ?? false;
+      found.fulfillment.updatedAt = stamp(shop);
       sendWebhook(shop, found.order.id, found.fulfillment, "fulfillments/update");
       return { fulfillment: renderFulfillment(found.fulfillment), userErrors: [] };
     },
@@ -80,7 +84,7 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
       const found = findFulfillment(shop, idOf(event.fulfillmentId));
       if (!found) return wrong("Fulfillment does not exist.");
       // Shopify refuses neither a duplicate event nor an event on a cancelled fulfilment.
-      const made = { id: shop.nextId(), happenedAt: stamp(shop), message: null, ...event };
+      const made = { id: shop.nextId(), happenedAt: stamp(shop), createdAt: stamp(shop), message: null, ...event };
       found.fulfillment.events.push(made);
       found.fulfillment.displayStatus = event.status;
       sendWebhook(shop, found.order.id, found.fulfillment, "fulfillments/update");
@@ -125,7 +129,8 @@ export function mutationsOf(shop: ShopState): Record<string, (args: Arguments) =
         order.metafields.set(key, { value, digest: `d${shop.nextId()}` });
         touch(shop, order);
       }
-      return { metafields: [], userErrors: [] };
+      const made = metafields.map(() => ({ id: gid("Metafield", shop.nextId()), updatedAt: stamp(shop) }));
+      return { metafields: made, userErrors: [] };
     },
     carrierServiceCreate({ input }: { input: CarrierInput }) {
       if (!shop.mayHaveCarriers) return wrong("Carrier Calculated Shipping must be enabled for this store.");
@@ -178,8 +183,8 @@ function sendWebhook(shop: ShopState, orderId: string, one: FakeFulfillment, top
   const order = shop.orders.get(orderId);
   if (!order) return;
   tell(shop, topic, {
-    id: Number(one.id),
-    order_id: Number(orderId),
+    id: numeric(one.id),
+    order_id: numeric(orderId),
     admin_graphql_api_id: gid("Fulfillment", one.id),
     status: one.status.toLowerCase(),
     updated_at: stamp(shop),

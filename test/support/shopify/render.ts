@@ -1,3 +1,4 @@
+import { GraphQLError } from "graphql";
 import {
   type FakeFulfillment,
   type FakeFulfillmentOrder,
@@ -32,12 +33,21 @@ export function bag(minor: number, currency: string) {
   return { shopMoney: money, presentmentMoney: money };
 }
 
+/** Fields that the app may not read are null, or take their parent with them, and the answer says so. */
+function without(shop: ShopState, type: string, fields: Record<string, unknown>): Record<string, unknown> {
+  const denied = Object.keys(fields).filter((field) => shop.denied.has(`${type}.${field}`));
+  const refuse = (field: string) => () => {
+    throw new GraphQLError(`Access denied for ${field} field.`, { extensions: { code: "ACCESS_DENIED" } });
+  };
+  return { ...fields, ...Object.fromEntries(denied.map((field) => [field, refuse(field)])) };
+}
+
 export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, unknown> {
   const all = order.fulfillmentOrders.flatMap(({ fulfillments }) => fulfillments);
   const person = (value: string | null) => (shop.withholdsPeople ? null : value);
   const { address } = order;
   const full = [address.firstName, address.lastName].filter(Boolean).join(" ");
-  return {
+  return without(shop, "Order", {
     id: gid("Order", order.id),
     name: order.name,
     createdAt: order.createdAt,
@@ -55,7 +65,7 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
     totalOutstandingSet: bag(order.outstandingMinor, order.currency),
     paymentGatewayNames: order.gateways,
     transactions: renderTransactions(order),
-    shippingAddress: {
+    shippingAddress: without(shop, "MailingAddress", {
       ...address,
       name: person(full),
       firstName: person(address.firstName),
@@ -64,7 +74,7 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
       address2: person(address.address2),
       zip: person(address.zip),
       phone: person(address.phone),
-    },
+    }),
     shippingLine: {
       title: "Standard",
       code: order.deliveryCode,
@@ -76,7 +86,7 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
       const found = order.metafields.get(key);
       return found ? { value: found.value, compareDigest: found.digest } : null;
     },
-  };
+  });
 }
 
 /** At checkout a manual method makes a pending sale, and a card a successful one. */
@@ -89,7 +99,7 @@ function renderTransactions(order: FakeOrder) {
       status: isManual ? "PENDING" : "SUCCESS",
       gateway: name,
       formattedGateway: name,
-      manualPaymentGateway: isManual,
+      manualPaymentGateway: isManual && name !== "gift_card",
       amountSet: bag(isManual ? totalMinor : totalMinor - outstandingMinor, currency),
     })),
     ...order.payments.map((one) => ({
@@ -128,7 +138,7 @@ export function renderFulfillmentOrder(
         isFulfillmentService: location.isFulfillmentService,
       },
     },
-    destination: {
+    destination: without(shop, "FulfillmentOrderDestination", {
       firstName: person(address.firstName),
       lastName: person(address.lastName),
       address1: person(address.address1),
@@ -138,7 +148,7 @@ export function renderFulfillmentOrder(
       zip: person(address.zip),
       countryCode: address.countryCodeV2,
       phone: person(address.phone),
-    },
+    }),
     supportedActions: isOpen ? [{ action: "CREATE_FULFILLMENT" }, { action: "HOLD" }, { action: "MOVE" }] : [],
     remainingLineItemsWeight: { value: left, unit: "GRAMS" },
     lineItems: connection(one.lines, ({ id, line, total, remaining }) => ({
@@ -163,6 +173,8 @@ export function renderFulfillment(one: FakeFulfillment): Record<string, unknown>
   return {
     id: gid("Fulfillment", one.id),
     status: one.status,
+    createdAt: one.createdAt,
+    updatedAt: one.updatedAt,
     displayStatus: one.status === "CANCELLED" ? "CANCELED" : one.displayStatus,
     trackingInfo: one.tracking,
     fulfillmentLineItems: connection(one.lines, ({ line, quantity }) => ({ quantity, lineItem: renderLineItem(line) })),

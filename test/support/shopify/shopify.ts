@@ -28,6 +28,8 @@ export interface FakeShopify extends ShopState, Life {
   calls: { name: string; variables: Record<string, unknown>; cost: number }[];
   /** Points that remain, and points restored per second. */
   bucket: { available: number; maximum: number; restoreRate: number };
+  /** Calls that were refused because the bucket was empty. */
+  throttled: { count: number };
   sessionToken(change?: Partial<Claims>, secret?: string): string;
   uninstall(): void;
   /** Sends what is queued. */
@@ -46,6 +48,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     isDevelopment: false,
     withholdsPeople: false,
     scopes: new Set(SCOPES.split(" ")),
+    denied: new Set(),
     locations: [
       locationOf("81", "مخزن القاهرة", { address1: "1 شارع المخزن", city: "القاهرة", provinceCode: "C" }),
       locationOf("82", "مخزن الإسكندرية", { address1: "8 طريق الحرية", city: "الإسكندرية", provinceCode: "ALX" }),
@@ -69,6 +72,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
   const faults: Fault[] = [];
   const gates: FakeShopify["gates"] = [];
   const calls: FakeShopify["calls"] = [];
+  const throttled = { count: 0 };
   const bucket = { available: 2000, maximum: 2000, restoreRate: 1_000_000, atMs: performance.now() };
 
   async function onGraphql(version: AdminVersion, text: string, token: string): Promise<Response> {
@@ -93,7 +97,12 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     const done = await execute({ schema, document, rootValue: roots, variableValues: variables });
     calls.push({ name, variables, cost });
     if (fault?.kind === "lost") throw new TypeError("fetch failed");
-    const errors = done.errors?.map(({ message }) => ({ message, extensions: { code: "INVALID_VARIABLE" } })) ?? [];
+    const errors =
+      done.errors?.map(({ message, path, extensions }) => ({
+        message,
+        extensions: { code: "INVALID_VARIABLE", ...extensions },
+        ...(path ? { path } : {}),
+      })) ?? [];
     if (fault?.kind === "beside") errors.push({ message: "Access denied", extensions: { code: "ACCESS_DENIED" } });
     return json(200, { data: done.data, ...(errors.length > 0 ? { errors } : {}), extensions: costOf(cost) });
   }
@@ -106,6 +115,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
       bucket.available -= cost;
       return undefined;
     }
+    throttled.count += 1;
     return json(200, {
       errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }],
       extensions: costOf(cost),
@@ -147,6 +157,7 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
     gates,
     calls,
     bucket,
+    throttled,
     sessionToken: (change: Partial<Claims> = {}, secret?: string) => sessionToken(APP, state.domain, change, secret),
     uninstall() {
       tokens.isInstalled = false;

@@ -17,8 +17,10 @@ export interface FakeFulfillment {
   displayStatus: string;
   notified: boolean;
   tracking: { company: string | null; number: string | null; url: string | null }[];
+  createdAt: string;
+  updatedAt: string;
   lines: { line: FakeLine; quantity: number }[];
-  events: { id: string; status: string; happenedAt: string; message: string | null }[];
+  events: { id: string; status: string; happenedAt: string; createdAt: string; message: string | null }[];
 }
 
 export interface FakeFulfillmentOrder {
@@ -95,6 +97,8 @@ export interface ShopState {
   isDevelopment: boolean;
   withholdsPeople: boolean;
   scopes: Set<string>;
+  /** Fields that the app may not read, such as `Order.phone`. */
+  denied: Set<string>;
   locations: FakeLocation[];
   orders: Map<string, FakeOrder>;
   carriers: { id: string; name: string; active: boolean; callbackUrl: string }[];
@@ -107,6 +111,8 @@ export interface ShopState {
 }
 
 export const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
+/** An id as the number that webhooks contain, whatever its length. */
+export const numeric = (id: string): unknown => JSON.rawJSON(id);
 export const idOf = (text: string) => text.slice(text.lastIndexOf("/") + 1);
 
 export function stamp(shop: ShopState): string {
@@ -117,7 +123,7 @@ export function stamp(shop: ShopState): string {
 export function touch(shop: ShopState, order: FakeOrder, topic = "orders/updated"): void {
   order.updatedAt = stamp(shop);
   tell(shop, topic, {
-    id: Number(order.id),
+    id: numeric(order.id),
     admin_graphql_api_id: gid("Order", order.id),
     updated_at: order.updatedAt,
   });

@@ -3579,6 +3579,8 @@ export interface components {
              * @example /wp-admin/admin.php?page=masar-shipping
              */
             plugin_page: string | null;
+            /** @description Rules of a store that only some platforms follow, and this one does */
+            rules: "fulfil_on"[];
             /** @description False if this server has no app credentials for the platform; it cannot be connected */
             configured: boolean;
         };
@@ -3632,6 +3634,11 @@ export interface components {
             };
             /** @description The store shows our prices at its checkout */
             checkout_rates: boolean;
+            /**
+             * @description When the store's order counts as fulfilled, on platforms that distinguish (`rules` in `GET /connectors`). picked_up: when the courier collects the parcel; until then the order can be cancelled or edited in the store, and a hold there pauses the parcel. created: with the shipment, so that its tracking number is in the store at once
+             * @enum {string}
+             */
+            fulfil_on: "created" | "picked_up";
             /** @description What the store's order becomes; null leaves it */
             delivered_status: string | null;
             returned_status: string | null;
@@ -7594,6 +7601,11 @@ export interface operations {
                         };
                         /** @description The store shows our prices at its checkout */
                         checkout_rates?: boolean;
+                        /**
+                         * @description When the store's order counts as fulfilled, on platforms that distinguish (`rules` in `GET /connectors`). picked_up: when the courier collects the parcel; until then the order can be cancelled or edited in the store, and a hold there pauses the parcel. created: with the shipment, so that its tracking number is in the store at once
+                         * @enum {string}
+                         */
+                        fulfil_on?: "created" | "picked_up";
                         /** @description What the store's order becomes; null leaves it */
                         delivered_status?: string | null;
                         returned_status?: string | null;

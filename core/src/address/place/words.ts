@@ -1,4 +1,4 @@
-import { foldSpelling, foldText } from "../fold.ts";
+import { foldMarks, foldSpelling, foldText } from "../fold.ts";
 
 /** A word of an address, as it is compared. */
 export interface Word {
@@ -23,7 +23,7 @@ const DASH = /\s[-–—]+\s/y;
 /** Splits a line into words, article dropped, as Arabic, English or Arabic in Latin letters. */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
-  const text = foldText(line);
+  const text = foldMarks(foldText(line));
   let from = 0;
   for (const [part, piece] of text.split(PARTS).entries()) {
     DASH.lastIndex = from;
@@ -38,7 +38,13 @@ export function wordsOf(line: string): Word[] {
     }
     from = at + piece.length;
   }
-  return words;
+  return words.filter((word, at) => !isArticleOf(word, words[at + 1]));
+}
+
+/** ash Sharqiyah, as Suways, ad Daqahliyah: before such a letter the article sounds like it. */
+function isArticleOf({ script, text, part }: Word, next: Word | undefined): boolean {
+  const letter = /^[ae](sh|th|dh|[stdnrz])$/.exec(text)?.[1];
+  return script === "latin" && letter !== undefined && next?.part === part && next.text.startsWith(letter);
 }
 
 function toWord(raw: string, part: number, afterDash: boolean): Word | undefined {

@@ -52,7 +52,7 @@ ${said ? html`<p class="done" role="status">${said}</p>` : ""}${problem ? html`<
 <fieldset><legend>${w.cashNames}</legend><textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea>
 <label>${w.prepaidNames}<textarea name="prepaid_gateways" dir="auto">${rules.prepaid_gateways.join("\n")}</textarea></label>
 ${otherMethods.length > 0 ? html`<p class="faint">${w.cashSeen} ${otherMethods.join("، ")}</p>` : ""}</fieldset>
-<fieldset>${check("mark_paid", rules.delivered_status === settings.markPaid.status, settings.markPaid.label[language])}${check("tell_buyer", rules.tell_buyer, settings.notifyBuyer[language])}</fieldset>
+<fieldset>${check("mark_paid", rules.delivered_status === settings.markPaid.status, settings.markPaid.label[language])}${check("tell_buyer", rules.tell_buyer, settings.notifyBuyer[language])}${settings.fulfilAtPickup ? check("fulfil_at_pickup", rules.fulfil_on === "picked_up", settings.fulfilAtPickup[language]) : ""}</fieldset>
 <fieldset>${check("checkout_rates", rules.checkout_rates, w.rates, " data-scope")}<p class="faint">${settings.ratesHelp[language]}</p></fieldset>
 <button class="main">${w.save}</button></form></section>`);
 }
@@ -76,7 +76,7 @@ function placeOf(
 export function rulesFrom(
   form: URLSearchParams,
   before: StoreRules,
-  { markPaid }: EmbeddedSettings,
+  { markPaid, fulfilAtPickup }: EmbeddedSettings,
 ): Partial<StoreRules> {
   const ship = form.get("ship");
   const places = form.getAll("place");
@@ -91,6 +91,7 @@ export function rulesFrom(
         ? null
         : before.delivered_status,
     tell_buyer: form.has("tell_buyer"),
+    ...(fulfilAtPickup ? { fulfil_on: form.has("fulfil_at_pickup") ? "picked_up" : "created" } : {}),
     checkout_rates: form.has("checkout_rates"),
   };
 }

@@ -1,11 +1,13 @@
 import { type Connector, ConnectorError, eventTypeOf, type PrivacyEventType, type StoreOrder } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
+import { parseExact } from "../../kernel/json.ts";
 import type { Text } from "../../kernel/text.ts";
 import { intake, type Read } from "../../order/intake.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { takeRequest } from "../../privacy/request/request.ts";
 import { listRecordsOfShop, lockStore, updateStore } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
+import { heardIn } from "./echo.ts";
 import type { InboxTools, Job } from "./job.ts";
 import { type Newest, newestOf } from "./newest.ts";
 import { markShopRemoved, withoutRecordsInUse } from "./removal.ts";
@@ -13,6 +15,9 @@ import { type ClaimedItem, finishInbox, finishPrivacyItem, holdInbox } from "./r
 
 /** Reconnecting a store makes its held webhooks due at once. */
 const HELD_MS = 60 * 60_000;
+
+/** A write-back takes about as long. */
+const WRITING_MS = 2_000;
 
 /** Processes the webhooks that wait for one order: the last one says what kind they are, and all of them end with it. */
 export async function processJob(job: Job, stored: ConnectedStore | undefined, tools: InboxTools): Promise<void> {
@@ -63,15 +68,19 @@ async function processOrder(
   tools: InboxTools,
 ): Promise<void> {
   const { payload, connector, stored } = about;
-  const { store } = await tools.access.ready(stored);
   const { webhooks } = connector;
   if (webhooks?.hints) {
+    const heard = await heardIn(tools.db.read, items, tools.clock.now());
+    if (heard === "echo") return tools.db.write((trx) => finishInbox(trx, items, "done"));
+    if (heard === "not_yet") return tools.db.write((trx) => holdInbox(trx, items, tools.clock.now() + WRITING_MS));
+    const { store } = await tools.access.ready(stored);
     for (const current of await webhooks.hints.read(store, item.topic, payload)) {
       const order = connector.parseOrder(current, store.facts);
       await intake({ kind: "order", order }, { store: stored, fresh: true }, tools);
     }
     return tools.db.write((trx) => finishInbox(trx, items, "done"));
   }
+  const { store } = await tools.access.ready(stored);
   const finish = (trx: Transaction) => finishInbox(trx, items, "done");
   const parsed = ({ body }: ClaimedItem): StoreOrder => connector.parseOrder(parseJson(body), store.facts);
   // A deletion bears no date and may be older than a restoration, so the store is asked for the order.
@@ -113,7 +122,7 @@ function finishUnlessAsked(finish: (trx: Transaction) => Promise<void>) {
 /** @throws ConnectorError `unreadable` */
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    return parseExact(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
     throw new ConnectorError("a webhook is not JSON in UTF-8", { failure: "unreadable", publicMessage: NOT_JSON });
   }

@@ -12,13 +12,15 @@ import type { Database } from "../../db/database.ts";
 import type { Batch } from "../../db/group-commit.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { NewId } from "../../kernel/id.ts";
+import { parseExact } from "../../kernel/json.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { insertRequest } from "../../privacy/request/repository.ts";
 import type { StoreAccess } from "../../store/access.ts";
+import { markReconnect } from "../../store/access-repository.ts";
 import type { StoreGrants } from "../../store/grants.ts";
-import { createHookReader, findByShop, findLastOfShop, type HookStore, markReconnect } from "../../store/repository.ts";
+import { createHookReader, findByShop, findLastOfShop, type HookStore } from "../../store/repository.ts";
 import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
 
 /** The result of a request to `/hooks`. */
@@ -182,7 +184,7 @@ function isAboutOrder(type: EventType | undefined): boolean {
 /** Null for a body that cannot be read: it is processed on its own, and the worker reports the error. */
 function subjectIn(connector: Connector, body: Uint8Array): string | null {
   try {
-    const payload: unknown = JSON.parse(Buffer.from(body).toString("utf8"));
+    const payload = parseExact(Buffer.from(body).toString("utf8"));
     const hints = connector.webhooks?.hints;
     return (hints ? hints.subjectOf(payload) : connector.orderIdOf(payload))?.slice(0, 200) ?? null;
   } catch {
@@ -193,7 +195,7 @@ function subjectIn(connector: Connector, body: Uint8Array): string | null {
 function agrees(webhooks: Webhooks<unknown> | undefined, body: Uint8Array, shop: string): boolean {
   if (webhooks?.signedBy !== "app") return false;
   try {
-    return webhooks.isAbout(JSON.parse(Buffer.from(body).toString("utf8")), shop);
+    return webhooks.isAbout(parseExact(Buffer.from(body).toString("utf8")), shop);
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import type { Text } from "../../kernel/text.ts";
+import { markReconnect, markRemoved } from "../../store/access-repository.ts";
 import { hasAccess } from "../../store/installed.ts";
-import { listRecordsOfShop, markReconnect, markRemoved } from "../../store/repository.ts";
+import { listRecordsOfShop } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import type { InboxTools } from "./job.ts";
 import { type ClaimedItem, finishInbox } from "./repository.ts";

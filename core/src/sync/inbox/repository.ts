@@ -153,6 +153,18 @@ async function alsoWaiting(trx: Knex.Transaction, storeId: string, rows: readonl
   return (await others).filter((row) => !claimed.has(row.id));
 }
 
+/** The webhooks about an order that the platform dated between these times, processed or not. */
+export async function findHeard(
+  db: Knex,
+  about: { storeId: string; subject: string; since: number; until: number },
+): Promise<{ topic: string; at: number }[]> {
+  const rows = (await db("inbox")
+    .where({ store_id: about.storeId, subject: about.subject })
+    .whereBetween("happened_at", [about.since, about.until])
+    .select("topic", "happened_at as at")) as { topic: string; at: number | string }[];
+  return rows.map(({ topic, at }) => ({ topic, at: Number(at) }));
+}
+
 /** Another process holds the item, or its body was erased: the transaction is rolled back. */
 export class LostItem extends Error {
   override readonly name = "LostItem";

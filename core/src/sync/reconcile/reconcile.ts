@@ -1,11 +1,11 @@
-import { type Connector, ConnectorError, type Store } from "@masar/kit";
+import { type Connector, ConnectorError, type IsRead, type Store } from "@masar/kit";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { lockOrder } from "../../order/ingest.ts";
 import { type IntakeTools, intake, syncContextOf, withFreshNumbers } from "../../order/intake.ts";
 import { contentHashOf } from "../../order/order.ts";
-import { findHashes, listOpenOrders } from "../../order/repository.ts";
+import { findHashes, isReadSince, listOpenOrders } from "../../order/repository.ts";
 import { syncShipment } from "../../order/sync-shipment.ts";
 import { hookUrl, type StoreAccess } from "../../store/access.ts";
 import type { StoreChanges } from "../../store/repository.ts";
@@ -18,7 +18,7 @@ const PAGE = 100;
 /** A page that takes longer is compared as far as it was read, because each page renews the lease on the store. */
 const GATHERED_WITHIN_MS = 60_000;
 /** Clocks differ, and a change may become visible later than its own date. */
-const OVERLAP_MS = 15 * 60_000;
+export const OVERLAP_MS = 15 * 60_000;
 /** Some stores edit an order without changing its date, so once a night the orders of a week are compared. */
 const SWEEP_MS = 7 * 86_400_000;
 
@@ -66,7 +66,12 @@ export async function reconcile(
         keep: (first) => renewLease({ firstImport: first }),
       },
     ));
-  const changed = connector.listOrders(current, Temporal.Instant.fromEpochMilliseconds(since));
+  // The nightly sweep compares contents, not dates.
+  const isRead: IsRead | undefined = sweep
+    ? undefined
+    : (wholeId, changedAt) =>
+        isReadSince(tools.db.read, stored.id, { wholeId, changedAt: changedAt.epochMilliseconds });
+  const changed = connector.listOrders(current, Temporal.Instant.fromEpochMilliseconds(since), isRead);
   let found = await compare(changed, shop, tools);
   if (sweep || connector.recheck?.listMissesEdits(current.facts)) found += await compareOpen(shop, tools);
   if (sweep) await decideWaiting(stored, tools);

@@ -3,24 +3,27 @@ import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs }
 import { heldUntil } from "../../jobs/lease.ts";
 import type { Text } from "../../kernel/text.ts";
 import { nextNight } from "../../kernel/time.ts";
+import { hookUrl } from "../../store/access.ts";
+import { markAccepted, markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
 import {
   claimPoll,
   findAnyStore,
   finishPoll,
-  markReconnect,
   renewPoll,
   type StoreChanges,
   storesToPoll,
 } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import { type ReconcileTools, reconcile } from "./reconcile.ts";
+import { retryInboxNow } from "../inbox/repository.ts";
+import { retryWriteBacksNow } from "../write-back/repository.ts";
+import { OVERLAP_MS, type ReconcileTools, reconcile } from "./reconcile.ts";
 
 export const POLL_EVERY_MS = 10 * 60_000;
 /** Stores polled at once by one process. */
 const AT_ONCE = 8;
 
-type PollTools = ReconcileTools & JobTools & { leaveAgain: LeaveAgain };
+type PollTools = ReconcileTools & JobTools & { leaveAgain: LeaveAgain; wakeInbox(): void };
 
 /** Polls every connected store each ten minutes and sweeps it once a night. */
 export function startReconciling(tools: PollTools): JobWorker {
@@ -45,6 +48,7 @@ export function startReconciling(tools: PollTools): JobWorker {
 
 async function poll({ stored, lease }: Claimed, stopping: () => boolean, tools: PollTools): Promise<void> {
   const { db, clock, log } = tools;
+  if (stored.status === "reconnect") return tryAccess({ stored, lease }, tools);
   const sweep = stored.nextSweepAt <= clock.now();
   const renewLease = async (changes?: StoreChanges) => {
     // Changes are stored also by a process that stops.
@@ -68,6 +72,34 @@ async function poll({ stored, lease }: Claimed, stopping: () => boolean, tools: 
   }
   await db.write((trx) => finishPoll(trx, stored, lease, changes));
   await leaveIfDisconnected(stored, tools);
+}
+
+/**
+ * A store that rejected our access may have been unavailable, or its merchant may have restored the access there: once it
+ * answers, everything that waited for it continues. Otherwise it is tried again later and later, at last every half hour.
+ */
+async function tryAccess({ stored, lease }: Claimed, tools: PollTools): Promise<void> {
+  const { db, clock, access, appUrl } = tools;
+  try {
+    const { connector, store } = await access.ready(stored);
+    await connector.inspect(store);
+    await connector.webhooks?.subscribe(store, hookUrl(appUrl, stored));
+    const since = Temporal.Instant.fromEpochMilliseconds(stored.watermark - OVERLAP_MS);
+    for await (const _ of connector.listOrders(store, since)) break;
+  } catch (error) {
+    const changes = await afterFailure(stored, error, tools);
+    return db.write((trx) => finishPoll(trx, stored, lease, changes));
+  }
+  await db.write(async (trx) => {
+    const now = clock.now();
+    if (await markAccepted(trx, stored)) {
+      await retryInboxNow(trx, stored.id, now);
+      await retryWriteBacksNow(trx, stored.id, now);
+    }
+    await finishPoll(trx, stored, lease, { nextPollAt: now, nextSweepAt: now });
+  });
+  tools.wakeInbox();
+  tools.wakeWriteBacks();
 }
 
 /** A store that was disconnected during its poll: removes the webhooks that the poll may have created. */

@@ -1,4 +1,6 @@
+import type { Echo, Written } from "@masar/kit";
 import type { Knex } from "knex";
+import { z } from "zod";
 import { skipLockedSql } from "../../db/dialect.ts";
 import { insertRows, resultRows } from "../../db/insert.ts";
 import type { Event } from "../../event/event.ts";
@@ -16,7 +18,10 @@ export interface WriteBack {
   orderId: string;
   shipmentId: string;
   event: Exclude<EventType, "payout.executed" | "shipment.updated">;
+  /** This one included. */
   attempts: number;
+  /** The platform's id of what an earlier write-back of the shipment wrote; null when there is none, or was cancelled there. */
+  writtenBefore: string | null;
   /** When it happened. */
   at: number;
   storeId: string;
@@ -63,14 +68,18 @@ export async function storesToUpdate(db: Knex, now: number): Promise<{ id: strin
 export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<WriteBack[]> {
   const { now, lease, leaseUntil, limit } = hold;
   const result = await trx.raw(
-    `update write_backs set lease = ?, due_at = ? where id in (
+    `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where id in (
        select w.id from write_backs w
        where w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
          select 1 from write_backs e where e.order_id = w.order_id and e.state = 'pending'
            and (e.shipment_id < w.shipment_id or (e.shipment_id = w.shipment_id and e.sequence < w.sequence)))
        order by w.due_at, w.id limit ? ${skipLockedSql(trx, "w")}
      ) returning id, order_id, shipment_id, event, attempts, at,
-       (select remote_id from orders where orders.id = write_backs.order_id) as remote_id`,
+       (select remote_id from orders where orders.id = write_backs.order_id) as remote_id,
+       (select w.remote_id from write_backs w, orders o
+         where w.shipment_id = write_backs.shipment_id and w.remote_id is not null
+           and o.id = write_backs.order_id and o.content not like '%"stage":"cancelled"%'
+         order by w.sequence desc limit 1) as written_before`,
     [lease, leaseUntil, storeId, now, limit],
   );
   return resultRows<{
@@ -81,6 +90,7 @@ export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, ho
     attempts: number;
     at: number;
     remote_id: string;
+    written_before: string | null;
   }>(result)
     .map((row) => ({
       lease,
@@ -92,6 +102,7 @@ export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, ho
       at: Number(row.at),
       storeId,
       remoteId: row.remote_id,
+      writtenBefore: row.written_before,
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -103,22 +114,49 @@ export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, ho
 export async function finishWriteBack(
   trx: Knex.Transaction,
   { id, lease }: Pick<WriteBack, "id" | "lease">,
-  end: { state: "done" } | { state: "failed"; problem: Text },
+  end: { state: "done"; written?: Written | undefined } | { state: "failed"; problem: Text },
 ): Promise<boolean> {
   const problem = end.state === "failed" ? JSON.stringify(end.problem) : null;
+  const written = end.state === "done" && end.written && !end.written.skipped ? end.written : undefined;
+  const what = written
+    ? { remote_id: written.remoteId, echoes: written.echoes?.length ? echoesText(written.echoes) : null }
+    : {};
   const meant = trx("write_backs").where({ id }).whereNot("state", "done");
   if (end.state === "failed") meant.where({ lease });
-  return (await meant.update({ state: end.state, problem, lease: null })) === 1;
+  return (await meant.update({ state: end.state, problem, lease: null, ...what })) === 1;
 }
 
 export async function retryWriteBack(
   trx: Knex.Transaction,
   { id, lease }: Pick<WriteBack, "id" | "lease">,
-  { attempts, dueAt, problem }: { attempts: number; dueAt: number; problem: Text | null },
+  { dueAt, problem }: { dueAt: number; problem: Text | null },
 ): Promise<void> {
   await trx("write_backs")
     .where({ id, lease, state: "pending" })
-    .update({ attempts, due_at: dueAt, lease: null, problem: problem && JSON.stringify(problem) });
+    .update({ due_at: dueAt, lease: null, problem: problem && JSON.stringify(problem) });
+}
+
+const echoesSchema = z.array(z.object({ topic: z.string(), at: z.number() }));
+
+function echoesText(echoes: readonly Echo[]): string {
+  return JSON.stringify(echoes.map(({ topic, at }) => ({ topic, at: at.epochMilliseconds })));
+}
+
+/** What our write-backs of a whole order make the platform send, and whether one of them is being written at this moment. */
+export async function readEchoes(
+  db: Knex,
+  storeId: string,
+  wholeId: string,
+): Promise<{ isWriting: boolean; echoes: readonly { topic: string; at: number }[] }> {
+  const rows = (await db("write_backs as w")
+    .join("orders as o", "o.id", "w.order_id")
+    .where({ "o.store_id": storeId, "o.whole_id": wholeId })
+    .where((relevant) => relevant.whereNotNull("w.echoes").orWhereNotNull("w.lease"))
+    .select("w.echoes", "w.lease", "w.state")) as { echoes: string | null; lease: string | null; state: string }[];
+  return {
+    isWriting: rows.some(({ lease, state }) => lease !== null && state === "pending"),
+    echoes: rows.flatMap(({ echoes }) => (echoes === null ? [] : echoesSchema.parse(JSON.parse(echoes)))),
+  };
 }
 
 /** Makes failed write-backs due again. @returns how many. */
@@ -140,7 +178,8 @@ export async function restartFailed(
         .where("later.state", "done"),
     )
     .update({ state: "done" });
-  return failed().update({ state: "pending", attempts: 0, due_at: now, problem: null });
+  // Not 0: what was tried before may have been executed.
+  return failed().update({ state: "pending", attempts: 1, due_at: now, problem: null });
 }
 
 /** Makes a store's waiting write-backs due at once, after it was reconnected. */

@@ -38,6 +38,10 @@ export function trackingUpdateOf(
     deliveredStatus: rules.delivered_status,
     isReturning: shipment.returning,
     collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
+    fulfilOn: rules.fulfil_on,
+    mayNotify: rules.tell_buyer,
+    isFirstAttempt: writeBack.attempts === 1,
+    ...(writeBack.writtenBefore === null ? {} : { writtenBefore: writeBack.writtenBefore }),
   };
 }
 

@@ -9,8 +9,9 @@ import { addToTimeline } from "../../order/repository.ts";
 import { storeLabelLink } from "../../shipment/label-link.ts";
 import { listShipmentsById } from "../../shipment/repository.ts";
 import type { StoreAccess } from "../../store/access.ts";
+import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
-import { findAnyStore, markReconnect } from "../../store/repository.ts";
+import { findAnyStore } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { claimWriteBacks, finishWriteBack, retryWriteBack, storesToUpdate, type WriteBack } from "./repository.ts";
 import { trackingUpdateOf } from "./update.ts";
@@ -62,14 +63,15 @@ async function writeToStore(
   const baseUrl = tools.baseUrl(stored.mode);
   const labelUrl = storeLabelLink(shipment, { keys, baseUrl });
   const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl });
-  await connector.pushTracking(store, update);
-  const text: Text = {
+  const written = await connector.pushTracking(store, update);
+  const code = written.skipped ? "not_written_back" : "written_back";
+  const text: Text = written.skipped ?? {
     en: `Store updated: ${update.sentence.en}`,
     ar: `تم تحديث المتجر: ${update.sentence.ar}`,
   };
   await db.write(async (trx) => {
-    if (!(await finishWriteBack(trx, writeBack, { state: "done" }))) return;
-    const entry = { id: newId("otl"), orderId: writeBack.orderId, code: "written_back", text, at: clock.now() };
+    if (!(await finishWriteBack(trx, writeBack, { state: "done", written }))) return;
+    const entry = { id: newId("otl"), orderId: writeBack.orderId, code, text, at: clock.now() };
     await addToTimeline(trx, [entry]);
   });
 }
@@ -80,7 +82,7 @@ async function reschedule(
   error: unknown,
   { db, clock, log, newId }: WriteBackTools,
 ): Promise<void> {
-  const attempts = writeBack.attempts + 1;
+  const { attempts } = writeBack;
   const known = error instanceof ConnectorError ? error : undefined;
   if (known) log.warn({ write_back: writeBack.id, reason: known.message }, "store write-back failed");
   else log.error({ err: error, write_back: writeBack.id }, "store write-back failed unexpectedly");
@@ -90,7 +92,7 @@ async function reschedule(
     if (stored && known?.failure === "access_revoked") await markReconnect(trx, stored, known.publicMessage);
     if (!isOver) {
       const dueAt = clock.now() + waitAfter(attempts, known?.retryAfterMs);
-      return retryWriteBack(trx, writeBack, { attempts, dueAt, problem });
+      return retryWriteBack(trx, writeBack, { dueAt, problem });
     }
     if (!(await finishWriteBack(trx, writeBack, { state: "failed", problem }))) return;
     const text: Text = {

@@ -19,6 +19,7 @@ export interface TypedRules {
   returned_status: string;
   allow_open: boolean;
   tell_buyer: boolean;
+  fulfil_on: StoreRules["fulfil_on"];
 }
 
 /** Pointers whose errors are shown at a field. */

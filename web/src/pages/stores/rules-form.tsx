@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TagsInput, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useConnectors } from "../../api/stores.ts";
 import type { Store } from "../../api/types.ts";
 import { codeIn } from "../../i18n/codes.ts";
 import { SERVICES } from "../../i18n/services.ts";
@@ -34,6 +35,7 @@ export function RulesForm({ store }: { store: Store }) {
           </SimpleGrid>
           <RuleCheck rules={rules} name="allow_open" />
           <RuleCheck rules={rules} name="tell_buyer" />
+          <FulfilAtPickup rules={rules} platform={store.platform} />
           <Failed error={rules.unplaced} />
           <Group>
             <Button type="submit" loading={rules.isPending}>
@@ -90,6 +92,21 @@ function RuleCheck({ rules, name }: { rules: RuleDraft; name: "allow_open" | "te
       label={t(`stores.${name}`)}
       checked={rules.typed[name]}
       onChange={(event) => rules.change({ [name]: event.currentTarget.checked })}
+    />
+  );
+}
+
+/** Only for platforms that follow the rule. */
+function FulfilAtPickup({ rules, platform }: { rules: RuleDraft; platform: string }) {
+  const { t } = useTranslation();
+  const connector = useConnectors().data?.data.find(({ id }) => id === platform);
+  if (!connector?.rules.includes("fulfil_on")) return null;
+  return (
+    <Checkbox
+      label={t("stores.fulfil_at_pickup")}
+      description={t("stores.fulfil_at_pickup_text")}
+      checked={rules.typed.fulfil_on === "picked_up"}
+      onChange={(event) => rules.change({ fulfil_on: event.currentTarget.checked ? "picked_up" : "created" })}
     />
   );
 }

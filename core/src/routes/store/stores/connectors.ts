@@ -34,6 +34,9 @@ const connectorSchema = z
         description: "Path of the plugin's page, relative to the store's address",
         examples: ["/wp-admin/admin.php?page=masar-shipping"],
       }),
+    rules: z
+      .array(z.enum(["fulfil_on"]))
+      .meta({ description: "Rules of a store that only some platforms follow, and this one does" }),
     configured: z
       .boolean()
       .meta({ description: "False if this server has no app credentials for the platform; it cannot be connected" }),
@@ -86,6 +89,7 @@ function connectorView(connector: Platform, { language, appUrl }: { language: La
       ...(embedded ? [{ way: "embedded" as const, fields: [] }] : []),
     ],
     plugin_page: plugin?.page ?? null,
+    rules: !isApp(connector) && connector.defaults.fulfilOn ? (["fulfil_on"] as const) : [],
     configured: !isApp(connector),
   };
 }
