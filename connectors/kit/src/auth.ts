@@ -33,6 +33,8 @@ export interface Connection<Secrets> {
   facts: StoreFacts;
   /** What the merchant should know before the first order. */
   notes: readonly Note[];
+  /** A shop under development: its orders are tests, so an account made for it begins in the sandbox. */
+  isDevelopment?: boolean;
   /** The store's owner, where the platform states it: enough to create an account. */
   owner?: { email: string; phone: string | null; governorateCode: string | null; city: string | null; address: string };
 }
@@ -186,6 +188,8 @@ export interface EmbeddedSettings {
   /** The value of the rule `delivered_status` that records collected cash as the order's payment, and its label. */
   readonly markPaid: { readonly status: string; readonly label: Text };
   readonly notifyBuyer: Text;
+  /** The order status of the store's own local delivery, and the label of the setting that ships such orders. */
+  readonly localDelivery: { readonly status: string; readonly label: Text };
   /** What prices at checkout require. */
   readonly ratesHelp: Text;
 }

@@ -63,6 +63,7 @@ export function connectionOf(remoteId: string, shop: Shop): Omit<Connection<Secr
     name,
     facts: factsOf(shop),
     notes: notesOn(shop),
+    isDevelopment: shop.shop.plan.partnerDevelopment,
     owner: {
       email,
       phone: at.phone ?? null,

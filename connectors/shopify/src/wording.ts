@@ -3,6 +3,9 @@ import type { EmbeddedSettings, Text } from "@masar/kit";
 /** The value of `delivered_status` that records collected cash as the order's payment. */
 export const MARK_PAID_STATUS = "paid";
 
+/** The status of an order that the shop delivers itself. */
+export const LOCAL_DELIVERY_STATUS = "local delivery";
+
 /** What merchants read: what happened, and what to do. */
 export const WORDING = {
   orderGone: {
@@ -55,6 +58,13 @@ export const SETTINGS: EmbeddedSettings = {
   notifyBuyer: {
     en: "Shopify notifies buyers when their order is shipped",
     ar: "شوبيفاي تُبلغ العملاء عند شحن طلباتهم",
+  },
+  localDelivery: {
+    status: LOCAL_DELIVERY_STATUS,
+    label: {
+      en: "Ship orders for local delivery with Masar's couriers too",
+      ar: "شحن طلبات التوصيل المحلي مع مناديب مسار أيضًا",
+    },
   },
   ratesHelp: {
     en: "Requires Shopify's Advanced plan, or carrier-calculated shipping on yours. Off by default.",

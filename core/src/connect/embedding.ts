@@ -180,7 +180,9 @@ async function createAccount(
     return created.account;
   });
   if (!account) return { kind: "email_known", email };
-  return connecting.installed({ accountId: account.id, mode: "live" }, connector, connection);
+  // Of a shop under development every order is a test: in live none would ship.
+  const mode = connection.isDevelopment ? "test" : "live";
+  return connecting.installed({ accountId: account.id, mode }, connector, connection);
 }
 
 /** Whether the stored access can be decrypted; when its master key is lost, a new access is requested. */

@@ -30,6 +30,8 @@ export interface DecideOptions {
   /** By the cash rule, for this parcel. */
   cash: ParcelCash;
   storeName: string;
+  /** A real courier would come. */
+  isLive: boolean;
   /** Older orders are not shipped automatically: another courier may have them. */
   connectedAt: number;
 }
@@ -39,10 +41,12 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
   const { rules, corrections, storeName, connectedAt } = options;
   if (order.stage === "cancelled" || order.stage === "gone") return { kind: "cancel" };
   if (order.stage === "closed" || !order.needsShipping) return { kind: "nothing", reason: reason("nothing_to_ship") };
+  // Not even when the merchant presses Ship: nobody waits for the parcel.
+  if (order.isTest && options.isLive) return { kind: "wait", reason: reason("test_order") };
   const corrected = correctionsInForce(corrections, order, options.cash);
   // A merchant who presses Ship knows the order's status.
   if (corrected.confirmed !== "merchant" && !rules.ship_statuses.includes(order.status))
-    return { kind: "wait", reason: reason("status_waits", clean(order.status, 60)) };
+    return { kind: "wait", reason: waitsForStatus(order) };
 
   const places = Object.keys(rules.pickup_by_place);
   if (corrected.confirmed !== "merchant" && order.place && places.length > 0 && !places.includes(order.place.id))
@@ -74,6 +78,11 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
   if (checked.kind === "invalid") return { kind: "attention", reasons: checked.errors.map(invalidReason), phone };
   const waitsFor = whyNotAutomatic(order, { rules, corrections: corrected, connectedAt }, cash.piastres);
   return { kind: "ship", shipment: checked.value, phone, asks: waitsFor };
+}
+
+function waitsForStatus({ status, isLocalDelivery }: StoreOrder): Reason {
+  const named = clean(status, 60);
+  return isLocalDelivery ? reason("local_delivery", named) : reason("status_waits", named);
 }
 
 /** Fields that have another name in a correction. */

@@ -43,9 +43,10 @@ export interface ShippedOrder {
 /** What would be done with an order as it is; nothing when its data were erased. */
 export function decisionOf(order: Order, store: ConnectedStore): Decision | undefined {
   if (!order.content) return undefined;
-  const { rules, name: storeName, connectedAt } = store;
+  const { rules, name: storeName, connectedAt, mode } = store;
   const { corrections } = order;
-  return decide(order.content, { rules, corrections, cash: cashOfParcel(order, rules), storeName, connectedAt });
+  const cash = cashOfParcel(order, rules);
+  return decide(order.content, { rules, corrections, cash, storeName, connectedAt, isLive: mode === "live" });
 }
 
 /** Adds an alert and its timeline entry, once for each thing that happened. */

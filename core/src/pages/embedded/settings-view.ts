@@ -47,7 +47,8 @@ export function settingsView(
   return renderHtml(html`<section class="card" data-view="settings">
 ${said ? html`<p class="done" role="status">${said}</p>` : ""}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
 <form data-do="settings">
-<fieldset><legend>${w.howShip}</legend>${radio("at_once", w.atOnce)}${radio("after_confirmation", w.afterConfirmation)}${radio("by_hand", w.byHand)}</fieldset>
+<fieldset><legend>${w.howShip}</legend>${radio("at_once", w.atOnce)}${radio("after_confirmation", w.afterConfirmation)}${radio("by_hand", w.byHand)}
+${check("local_delivery", rules.ship_statuses.includes(settings.localDelivery.status), settings.localDelivery.label[language])}</fieldset>
 <fieldset><legend>${w.places}</legend>${placesOf(store).map((place) => placeOf(place, rules, pickups, w.defaultPickup))}<p class="faint">${w.placesHow}</p></fieldset>
 <fieldset><legend>${w.cashNames}</legend><textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea>
 <label>${w.prepaidNames}<textarea name="prepaid_gateways" dir="auto">${rules.prepaid_gateways.join("\n")}</textarea></label>
@@ -76,11 +77,15 @@ function placeOf(
 export function rulesFrom(
   form: URLSearchParams,
   before: StoreRules,
-  { markPaid }: EmbeddedSettings,
+  { markPaid, localDelivery }: EmbeddedSettings,
 ): Partial<StoreRules> {
   const ship = form.get("ship");
   const places = form.getAll("place");
   return {
+    ship_statuses: [
+      ...before.ship_statuses.filter((status) => status !== localDelivery.status),
+      ...(form.has("local_delivery") ? [localDelivery.status] : []),
+    ],
     ...(ship === "at_once" || ship === "after_confirmation" || ship === "by_hand" ? { ship } : {}),
     pickup_by_place: Object.fromEntries(places.map((id) => [id, form.get(`pickup ${id}`) || null])),
     cash_gateways: linesOf(form.get("cash_gateways")),
