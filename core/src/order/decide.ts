@@ -6,6 +6,7 @@ import type { Text } from "../kernel/text.ts";
 import { SERVICES, type Service } from "../quote/card.ts";
 import { gramsOf, MAX_DECLARED_PIASTRES, MAX_WEIGHT_GRAMS } from "../shipment/fields.ts";
 import { exactShipmentSchema, type NewShipment } from "../shipment/new-shipment.ts";
+import { standingOf } from "../store/places.ts";
 import type { StoreRules } from "../store/rules.ts";
 import { isCash, isPrepaid, owedOf } from "./cash/facts.ts";
 import { clean } from "./clean.ts";
@@ -48,14 +49,16 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
   if (corrected.confirmed !== "merchant" && !rules.ship_statuses.includes(order.status))
     return { kind: "wait", reason: waitsForStatus(order) };
 
-  const places = Object.keys(rules.pickup_by_place);
-  if (corrected.confirmed !== "merchant" && order.place && places.length > 0 && !places.includes(order.place.id))
-    return { kind: "wait", reason: reason("other_place", clean(order.place.name, 60)) };
+  const standing = standingOf(order.place?.id, rules);
+  if (corrected.confirmed !== "merchant" && standing === "not_shipped")
+    return { kind: "wait", reason: reason("other_place", clean(order.place?.name, 60)) };
 
   const recipient = readRecipient(order, corrected.recipient);
   const cash = cashOf(order, rules, { corrected: corrected.codPiastres, ruled: options.cash });
   const weight = weightOf(order, rules, corrected.weightGrams);
   const reasons = [
+    // Also when the merchant presses Ship: a courier would be sent to an address where the goods are not.
+    ...(standing === "unmapped" ? [reason("place_unmapped", clean(order.place?.name, 60))] : []),
     ...(recipient.kind === "unclear" ? recipient.reasons : []),
     ...cash.reasons,
     ...(weight > MAX_WEIGHT_GRAMS ? [reason("weight_too_big", String(weight / 1000))] : []),

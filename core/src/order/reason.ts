@@ -156,6 +156,11 @@ const TEXTS = {
     en: "This is a test order, or an order of a store under development, so no courier is booked for it. To try shipping, connect the store to the sandbox.",
     ar: "هذا طلب تجريبي أو من متجر تحت الإنشاء، لذلك لا يُحجز له مندوب. لتجربة الشحن اربط المتجر بالوضع التجريبي.",
   },
+  place_unmapped: {
+    field: null,
+    en: "The goods are in “{0}”, and its pickup address is not known. Import or choose it in the store's settings: the order then continues automatically.",
+    ar: "البضاعة في «{0}» وعنوان الاستلام منه غير معروف. استورده أو اختره من إعدادات المتجر وسيكمل الطلب تلقائيًا.",
+  },
   other_place: {
     field: null,
     en: "The goods are in “{0}”, which does not ship with Masar. Press Ship to ship the order anyway, or choose the location in the store's settings.",

@@ -35,8 +35,28 @@ export function embeddedClient(masar: TestService, shop: FakeShopify, language =
   };
 }
 
-/** Installs the app and links the shop to this account's sandbox in our own window. @returns the store. */
+/**
+ * Installs the app and links the shop to this account's sandbox in our own window. The account has the shop's locations as
+ * pickup addresses.
+ *
+ * @returns the store.
+ */
 export async function installShop(masar: TestService, account: TestAccount, shop: FakeShopify): Promise<Reply["body"]> {
+  await addLocations(account, shop);
+  return linkShop(masar, account, shop);
+}
+
+/** Adds the shop's locations to the account's pickup addresses. */
+export async function addLocations({ live }: Pick<TestAccount, "live">, { locations }: FakeShopify): Promise<void> {
+  for (const { name, address, isFulfillmentService } of locations) {
+    const { city, provinceCode: governorate, address1: street } = address;
+    if (!isFulfillmentService)
+      await live.post("/pickup_addresses", { name, phone: "01000000099", governorate, city, address: street });
+  }
+}
+
+/** As `installShop`, but the account does not have the shop's locations. */
+export async function linkShop(masar: TestService, account: TestAccount, shop: FakeShopify): Promise<Reply["body"]> {
   const admin = embeddedClient(masar, shop);
   const { text } = await admin.post("link");
   const state = /name="state" value="([^"]+)"/.exec(text)?.[1] ?? "";

@@ -8,7 +8,7 @@ import { healthView } from "./health-view.ts";
 import { importView } from "./import-view.ts";
 import { linkingView, problemView, welcomeView } from "./layout.ts";
 import { ordersPage, readNow, setAmount, ship } from "./orders-page.ts";
-import { saveSettings, settingsPage } from "./settings-page.ts";
+import { importAllPlaces, saveSettings, settingsPage } from "./settings-page.ts";
 import { type EmbeddedPageTools, ROWS, type ShopPage } from "./shop-page.ts";
 import { WORDS } from "./words.ts";
 
@@ -106,6 +106,8 @@ async function act(
     case "read":
     case "retry":
       return readNow(page, tools);
+    case "places":
+      return importAllPlaces(page, tools);
     case "settings":
       return withFailurePage(page.language, () => saveSettings(page, form, tools));
     // The button was pressed twice: the first request has linked the store.

@@ -4,6 +4,7 @@ import { findOrder, listOrders } from "../../order/repository.ts";
 import { cash } from "../../shipment/fields.ts";
 import { listShipmentsById } from "../../shipment/repository.ts";
 import { trackingUrl } from "../../shipment/view.ts";
+import { unmappedPlaces } from "../../store/places.ts";
 import { updateStore } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { restartFailed } from "../../sync/write-back/repository.ts";
@@ -25,7 +26,7 @@ export async function ordersPage(
     const shipment = shipments.get(order.shipmentId ?? "");
     return { order, shipment, trackingUrl: shipment && trackingUrl(shipment, tools.baseUrl(store.mode)) };
   });
-  return ordersView(language, { rows, first: store.firstImport, problem });
+  return ordersView(language, { rows, first: store.firstImport, unmapped: unmappedPlaces(store), problem });
 }
 
 export async function ship(page: ShopPage, form: URLSearchParams, tools: EmbeddedPageTools): Promise<string> {

@@ -4,6 +4,7 @@ import type { Language } from "../../kernel/text.ts";
 import type { Order, OrderStatus } from "../../order/order.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import type { FirstImport } from "../../store/first-import.ts";
+import type { StorePlace } from "../../store/places.ts";
 import { importView } from "./import-view.ts";
 import { WORDS, type Words } from "./words.ts";
 
@@ -16,7 +17,18 @@ export interface Row {
 /** The store's orders, newest first, each with its possible actions. */
 export function ordersView(
   language: Language,
-  { rows, first, problem }: { rows: readonly Row[]; first: FirstImport | null; problem?: string | undefined },
+  {
+    rows,
+    first,
+    unmapped,
+    problem,
+  }: {
+    rows: readonly Row[];
+    first: FirstImport | null;
+    /** Locations without a pickup address: their orders wait. */
+    unmapped: readonly StorePlace[];
+    problem?: string | undefined;
+  },
 ): string {
   const w = WORDS[language];
   const isImporting = first !== null && first.endedAt === null;
@@ -24,9 +36,19 @@ export function ordersView(
   const table = html`<div class="scroll"><table><thead><tr><th>${w.number}</th><th>${w.recipient}</th><th>${w.cash}</th><th>${w.state}</th><th></th></tr></thead><tbody>${joinHtml(body, "\n")}</tbody></table></div>`;
   return renderHtml(html`<section class="card" data-view="orders">
 ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
+${unmapped.length > 0 ? unmappedView(unmapped, w) : ""}
 ${isImporting ? importView(language, first) : ""}
 ${rows.length > 0 ? table : isImporting ? "" : html`<p>${w.none}</p>`}
 <form data-do="read"><button>${w.refresh}</button></form></section>`);
+}
+
+function unmappedView(unmapped: readonly StorePlace[], w: Words): Html {
+  const names = joinHtml(
+    unmapped.map(({ name }) => html`<bdi>${name}</bdi>`),
+    "، ",
+  );
+  return html`<div class="problem" role="alert"><p>${w.placesOpen} ${names}</p>
+<form data-do="places"><button class="main">${w.placesImport}</button></form> <button data-show="settings">${w.placesSettings}</button></div>`;
 }
 
 function rowOf({ order, shipment, trackingUrl }: Row, w: Words, language: Language): Html {
