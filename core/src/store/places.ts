@@ -31,11 +31,12 @@ export function placesOf({ facts }: Pick<ConnectedStore, "facts">): StorePlace[]
   }
 }
 
+export const PLACE_STANDINGS = ["mapped", "not_shipped", "unmapped"] as const;
 /**
  * `mapped`: the merchant chose where the courier collects. `not_shipped`: the merchant ships from there without us.
  * `unmapped`: nobody has said, and an address is never guessed.
  */
-export type PlaceStanding = "mapped" | "not_shipped" | "unmapped";
+export type PlaceStanding = (typeof PLACE_STANDINGS)[number];
 
 /** @param place undefined or null for a store, or an order, without places: it is collected at the default address. */
 export function standingOf(
