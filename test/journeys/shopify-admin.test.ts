@@ -1,9 +1,13 @@
 // The app inside Shopify's admin: what a merchant does there every day, and which orders get a courier.
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { open as openPdf } from "../core/label/paper.ts";
 import { createClient } from "../support/client.ts";
 import { eventually } from "../support/eventually.ts";
 import { orderOnce, polled } from "../support/merchant.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
+import { sessionClient } from "../support/session-client.ts";
+import { shipmentBody } from "../support/shipment.ts";
 import { embeddedClient, installShop, linkShop, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify, locationOf } from "../support/shopify/shopify.ts";
 import { tell } from "../support/shopify/state.ts";
@@ -19,8 +23,14 @@ beforeAll(async () => {
   masar = await startWith(shops);
 });
 afterAll(() => masar?.stop());
+/** The shop's clock, in seconds ahead of ours: its dates are whole seconds, and a change gets a later one than the state before. */
+let ahead = 5;
+const tick = () => {
+  ahead += 1;
+};
+
 beforeEach(async () => {
-  const now = () => Temporal.Now.instant().add({ seconds: 5 });
+  const now = () => Temporal.Now.instant().add({ seconds: ahead });
   const name = `daily-store-${shops.length}`;
   shop = fakeShopify({ now, domain: `${name}.myshopify.com`, email: `owner@${name}.example` });
   shops.push(shop);
@@ -206,6 +216,7 @@ describe("locations and pickup addresses", () => {
 
   test("goods that move to an unmapped location are not collected, and after mapping the courier goes there", async () => {
     const store = await installShop(masar, merchant, shop);
+    shop.faults.push({ on: "FulfillmentOrderBeforeWrite", kind: "down", isLasting: true });
     const placed = shop.placeOrder();
     await shop.deliver(masar.origin);
     const { shipment } = await orderOnce(
@@ -218,6 +229,7 @@ describe("locations and pickup addresses", () => {
     tell(shop, "locations/create", { admin_graphql_api_id: place("84") });
     const [parcel] = placed.fulfillmentOrders;
     if (!parcel) throw new Error("no parcel");
+    tick();
     shop.move(parcel, "84");
     await shop.deliver(masar.origin);
     const read = async () => (await merchant.test.get(`/shipments/${shipment.tracking_number}`)).body;
@@ -227,5 +239,209 @@ describe("locations and pickup addresses", () => {
     const [row] = await masar.service.db.read("shipments").where({ tracking_number: shipment.tracking_number });
     const [tanta] = (await pickupsOf()).filter(({ name }: { name: string }) => name === "معرض طنطا");
     expect(row.pickup_address_id).toBe(tanta.id);
+  });
+});
+
+describe("daily work inside the admin", () => {
+  async function shippedOrder(order: Parameters<FakeShopify["placeOrder"]>[0] = {}) {
+    const store = await installShop(masar, merchant, shop);
+    const placed = shop.placeOrder(order);
+    await shop.deliver(masar.origin);
+    const found = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+    return { store, placed, order: found, number: String(found.shipment.tracking_number) };
+  }
+
+  test("the balance and the next payout are the API's; an account with another store shows them in the dashboard only", async () => {
+    const { number } = await shippedOrder();
+    for (let step = 0; step < 4; step += 1) await merchant.test.post(`/simulations/${number}/advance`);
+    const { body: balance } = await merchant.test.get("/balance");
+    const admin = embeddedClient(masar, shop);
+    const page = (await admin.get("money")).text;
+    expect(balance.payable).toBeGreaterThan(0);
+    expect(page).toContain(balance.next_payout.date);
+    expect(page).toContain(`<bdi>${balance.payable}`);
+    await merchant.test.post("/stores", { platform: "demo" });
+    const other = (await admin.get("money")).text;
+    expect(other).toContain("other stores");
+    expect(other).not.toContain(balance.next_payout.date);
+  });
+
+  test("a shipment is cancelled before the courier has it, and the order can be shipped again", async () => {
+    const { order, number, store, placed } = await shippedOrder();
+    const admin = embeddedClient(masar, shop);
+    expect((await admin.post("cancel", { order: order.id })).text).toContain("The shipment is cancelled.");
+    expect((await merchant.test.get(`/shipments/${number}`)).body.status).toBe("cancelled");
+    await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "held");
+    const [activity] = await masar.service.db
+      .read("activities")
+      .where({ account_id: merchant.account.id, action: "shipment.cancelled" });
+    expect(activity).toMatchObject({ actor_kind: "store", object_id: number });
+  });
+
+  test("a held order's address is corrected in place, a wrong phone is explained, and another shop's order is unknown", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const placed = shop.placeOrder({ address: { provinceCode: null, province: null, city: "الشيخ زايد" } });
+    await shop.deliver(masar.origin);
+    const held = await orderOnce(
+      merchant.test,
+      store.id,
+      parcelOf(placed),
+      ({ status }) => status === "needs_attention",
+    );
+    const admin = embeddedClient(masar, shop);
+    expect((await admin.get("orders")).text).toContain('data-do="correct"');
+    const wrong = await admin.post("correct", { order: held.id, governorate: "GZ", phone: "0100" });
+    expect(wrong.text).toContain("Digits are missing");
+    const stranger = await masar.newAccount();
+    const other = fakeShopify({
+      domain: `other-${shops.length}.myshopify.com`,
+      email: `o${shops.length}@other.example`,
+    });
+    shops.push(other);
+    await linkShop(masar, stranger, other);
+    expect((await embeddedClient(masar, other).post("correct", { order: held.id, governorate: "C" })).text).toContain(
+      "This order is not in this store.",
+    );
+    await admin.post("correct", { order: held.id, governorate: "GZ", city: "الشيخ زايد" });
+    const shipped = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+    expect((await merchant.test.get(`/shipments/${shipped.shipment.tracking_number}`)).body.recipient.governorate).toBe(
+      "GZ",
+    );
+  });
+
+  test("labels of several shipments are one file; shipments of others are left out", async () => {
+    const { number, store } = await shippedOrder();
+    const second = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    const { shipment } = await orderOnce(
+      merchant.test,
+      store.id,
+      parcelOf(second),
+      ({ status }) => status === "shipped",
+    );
+    const foreign = (await merchant.test.post("/shipments", shipmentBody())).body.tracking_number;
+    const print = (numbers: string[]) =>
+      fetch(`${masar.origin}/embedded/shopify/labels`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${shop.sessionToken()}` },
+        body: new URLSearchParams(numbers.map((one) => ["number", one])),
+      });
+    const both = await print([number, shipment.tracking_number, foreign]);
+    expect(both.headers.get("content-type")).toBe("application/pdf");
+    expect((await openPdf(Buffer.from(await both.arrayBuffer()))).numPages).toBe(2);
+    expect((await print([foreign])).status).toBe(404);
+  });
+
+  test("a link on an order's page, or on selected orders, opens with these orders, ready to print", async () => {
+    const { placed, store } = await shippedOrder();
+    const second = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    await orderOnce(merchant.test, store.id, parcelOf(second), ({ status }) => status === "shipped");
+    const open = async (query: string) =>
+      (
+        await fetch(
+          `${masar.origin}/embedded/shopify?shop=${shop.domain}&locale=en&id_token=${shop.sessionToken()}&${query}`,
+        )
+      ).text();
+    const one = await open(`id=${placed.id}`);
+    expect([one.includes(`<bdi>${placed.name}<`), one.includes(`<bdi>${second.name}<`)]).toEqual([true, false]);
+    const ticked = (html: string) => (html.match(/name="number"[^>]* checked/g) ?? []).length;
+    expect(ticked(one)).toBe(1);
+    expect(ticked(await open(`ids[]=${placed.id}&ids[]=${second.id}`))).toBe(2);
+    expect(await open(`ids[]=${placed.id}&ids[]=999`)).toContain("have not arrived here yet");
+  });
+
+  test("a pickup address is added, and what is wrong with one is said at its field", async () => {
+    await linkShop(masar, merchant, shop);
+    const admin = embeddedClient(masar, shop);
+    const form = { name: "المعرض", phone: "01001112223", governorate: "GZ", address: "5 شارع الهرم" };
+    const wrong = await admin.post("address", { ...form, phone: "12" });
+    expect(wrong.text).toContain("Digits are missing");
+    expect(wrong.text).toContain('value="المعرض"');
+    expect((await admin.post("address", form)).text).toContain("Saved");
+    const { data } = (await merchant.test.get("/pickup_addresses")).body;
+    expect(data.at(-1)).toMatchObject({ name: "المعرض", governorate: "GZ", is_default: false });
+  });
+});
+
+describe("the way into the dashboard", () => {
+  const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const tokenIn = (text: string) => /sign-in\?token=([\w-]+)/.exec(text)?.[1];
+  const signInWith = (token: string) =>
+    fetch(`${masar.origin}/v1/session`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token }),
+    });
+
+  test("the shop's owner gets a link that signs in once, and can set a password then", async () => {
+    const { store } = await createdInside();
+    const token = tokenIn((await embeddedClient(masar, shop).post("dashboard")).text) ?? "";
+    expect(token).not.toBe("");
+    const entered = await signInWith(token);
+    expect(entered.status).toBe(204);
+    expect((await signInWith(token)).status).toBe(422);
+    const cookie = (entered.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const session = await (await fetch(`${masar.origin}/v1/session`, { headers: { cookie } })).json();
+    expect(session).toMatchObject({
+      account: { id: store.account_id },
+      password: "none",
+      user: { role: "owner", email_status: "unverified" },
+    });
+    const headers = {
+      cookie,
+      "content-type": "application/json",
+      "x-csrf-token": (session as { csrf_token: string }).csrf_token,
+    };
+    const change = (path: string, body: object, method = "PUT") =>
+      fetch(`${masar.origin}/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    expect((await change("/password", { password: "a long new pass phrase" })).status).toBe(204);
+    expect((await change("/email", { email: `chosen${shops.length}@example.com` })).status).toBe(204);
+    const lines = await masar.service.db
+      .read("activities")
+      .where({ account_id: store.account_id, action: "sign_in_link.created" });
+    expect(lines).toMatchObject([{ actor_kind: "store", actor_id: store.id }]);
+    const again = tokenIn((await embeddedClient(masar, shop).post("dashboard")).text);
+    expect(again).not.toBe(token);
+    const { user } = session as { user: { id: string } };
+    const [link] = await masar.service.db.read("sign_in_links").where({ user_id: user.id, used_at: null });
+    expect(link.proves_email).toBe(0);
+    expect(Number(link.expires_at)).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+  });
+
+  test("staff of the shop, an account that was linked, and a token of another shop get no link", async () => {
+    await createdInside();
+    const staff = await embeddedClient(masar, shop).post("dashboard", {}, shop.sessionToken({ sub: "77" }));
+    expect(staff.text).toContain("Only the store&#39;s owner");
+    expect(tokenIn(staff.text)).toBeUndefined();
+    const other = fakeShopify({
+      domain: `linked-${shops.length}.myshopify.com`,
+      email: `l${shops.length}@linked.example`,
+    });
+    shops.push(other);
+    await linkShop(masar, merchant, other);
+    const linked = await embeddedClient(masar, other).post("dashboard");
+    expect(tokenIn(linked.text)).toBeUndefined();
+    expect(linked.text).toContain(`${masar.origin}/sign-in`);
+    expect((await embeddedClient(masar, shop).post("dashboard", {}, "x")).status).toBe(401);
+    // A platform that does not answer: a sentence, and no link.
+    shop.faults.push({ on: "token", kind: "down" });
+    const away = await embeddedClient(masar, shop).post("dashboard");
+    expect(tokenIn(away.text)).toBeUndefined();
+    expect(away.text).toContain("s-banner");
+  });
+
+  test("a second factor is asked for after the link", async () => {
+    const { store } = await createdInside();
+    const admin = embeddedClient(masar, shop);
+    const [owner] = await masar.service.db.read("users").where({ account_id: store.account_id });
+    const first = await sessionClient(masar, owner.id);
+    const { body: started } = await first.post("/second_factor/totp");
+    expect((await first.post("/second_factor/totp/confirm", { code: codeOf(started.secret) })).status).toBe(200);
+    const entered = await signInWith(tokenIn((await admin.post("dashboard")).text) ?? "");
+    const cookie = (entered.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const session = await fetch(`${masar.origin}/v1/session`, { headers: { cookie } });
+    expect(await session.json()).toMatchObject({ second_factor: "needed" });
+    expect((await fetch(`${masar.origin}/v1/account`, { headers: { cookie } })).status).toBe(403);
   });
 });

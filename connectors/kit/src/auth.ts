@@ -128,6 +128,8 @@ export interface EmbeddedApp<Secrets> {
    */
   complete(token: string, options: PageOptions & { granted: Secrets | undefined }): Promise<Connection<Secrets>>;
   readonly install?: AppInstall<Secrets>;
+  /** Whether the token's user owns the shop: only such a user gets a way into an account that was made here. @throws ConnectorError */
+  isOwner(token: string, network: Network): Promise<boolean>;
   /** The cheapest authenticated call. @throws ConnectorError `access_revoked` when the store no longer accepts our access. */
   checkAccess(store: Store<Secrets>): Promise<void>;
 }
@@ -166,6 +168,8 @@ export interface PageQuery {
   shop: string | undefined;
   token: string | undefined;
   locale: string | undefined;
+  /** Orders that the merchant selected on the platform's own page, by their ids there; empty for all. */
+  orders: readonly string[];
 }
 
 /** Connects our page in the frame with the platform's admin around it. */

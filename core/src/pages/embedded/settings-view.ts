@@ -1,11 +1,12 @@
 import type { EmbeddedSettings } from "@masar/kit";
 import type { PickupAddress } from "../../account/account.ts";
-import { type Html, html, renderHtml } from "../../kernel/html.ts";
+import { type Html, html } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
 import { isImportable } from "../../store/import-places.ts";
 import { pickupOfPlace, placesOf, type StorePlace, standingOf, streetOf } from "../../store/places.ts";
 import type { StoreRules } from "../../store/rules.ts";
 import type { ConnectedStore } from "../../store/store.ts";
+import { saidBanners, viewPage } from "./layout.ts";
 import { WORDS, type Words } from "./words.ts";
 
 /** The form of the store's rules. */
@@ -34,9 +35,9 @@ export function settingsView(
     html`<label><input type="radio" name="ship" value="${value}"${rules.ship === value ? " checked" : ""}> ${text}</label>`;
   const check = (name: string, isOn: boolean, text: string, more = "") =>
     html`<label><input type="checkbox" name="${name}" value="1"${isOn ? " checked" : ""}${more}> ${text}</label>`;
-  return renderHtml(html`<section class="card" data-view="settings">
-${said ? html`<p class="done" role="status">${said}</p>` : ""}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
-<form data-do="settings">
+  return viewPage(language, { view: "settings", mode: store.mode }, [
+    saidBanners({ said, problem }),
+    html`<form data-do="settings" data-save-bar><s-section>
 <fieldset><legend>${w.howShip}</legend>${radio("at_once", w.atOnce)}${radio("after_confirmation", w.afterConfirmation)}${radio("by_hand", w.byHand)}
 ${check("local_delivery", rules.ship_statuses.includes(settings.localDelivery.status), settings.localDelivery.label[language])}</fieldset>
 <fieldset><legend>${w.places}</legend><p class="faint">${w.placesHow}</p>${placesOf(store).map((place) => placeOf(place, { rules, pickups, words: w }))}</fieldset>
@@ -45,7 +46,8 @@ ${check("local_delivery", rules.ship_statuses.includes(settings.localDelivery.st
 ${otherMethods.length > 0 ? html`<p class="faint">${w.cashSeen} ${otherMethods.join("، ")}</p>` : ""}</fieldset>
 <fieldset>${check("mark_paid", rules.delivered_status === settings.markPaid.status, settings.markPaid.label[language])}${check("tell_buyer", rules.tell_buyer, settings.notifyBuyer[language])}</fieldset>
 <fieldset>${check("checkout_rates", rules.checkout_rates, w.rates, " data-scope")}<p class="faint">${settings.ratesHelp[language]}</p></fieldset>
-<button class="main">${w.save}</button></form></section>`);
+<button class="main">${w.save}</button></s-section></form>`,
+  ]);
 }
 
 /** One location: where the courier collects its goods. An unmapped one is imported by the next press of Save. */
@@ -60,7 +62,7 @@ function placeOf(
     html`<option value="${value}"${isChosen ? " selected" : ""}>${title}</option>`;
   const isUnmapped = standing === "unmapped";
   const own = pickupOfPlace(place, pickups) === undefined && isImportable(place);
-  return html`<label class="place"><span><bdi>${name}</bdi>${isUnmapped ? html` <span class="badge warn">${w.placeOpen}</span>` : ""}
+  return html`<label class="place"><span><bdi>${name}</bdi>${isUnmapped ? html` <s-badge tone="warning">${w.placeOpen}</s-badge>` : ""}
 <span class="faint"><bdi>${[streetOf(place), place.address?.city].filter(Boolean).join("، ")}</bdi></span></span>
 <select name="pickup ${id}" aria-label="${name}">${isUnmapped && !own ? option("", w.placeChoose, true) : ""}${own ? option(IMPORT, w.placeImport, isUnmapped) : ""}${pickups.map(
     (pickup) =>

@@ -1,0 +1,40 @@
+import type { Connector } from "@masar/kit";
+import { storeActor } from "../account/activity/activity.ts";
+import { recordActivity } from "../account/activity/repository.ts";
+import { listUsers } from "../account/user/repository.ts";
+import type { ConnectedStore } from "../store/store.ts";
+import type { EmbeddingTools } from "./embedding.ts";
+import { wasMadeIn } from "./made-account-repository.ts";
+
+/** Long enough to open it at once. */
+export const DASHBOARD_LINK_MS = 5 * 60_000;
+
+export type DashboardLink =
+  /** Signs the account's owner in, once. */
+  | { kind: "link"; token: string }
+  /** The account was not made in this shop: its users have their own way in. */
+  | { kind: "sign_in" }
+  /** Staff of the shop may not become the account's owner. */
+  | { kind: "owner_only" };
+
+/**
+ * A way into the dashboard for the owner of a shop whose account was made inside the shop's admin, with a shop's data and
+ * without a password. The link proves no e-mail address, and a second factor is still asked for.
+ *
+ * @throws ConnectorError
+ */
+export async function dashboardLink(
+  { connector, store }: { connector: Connector; store: ConnectedStore },
+  token: string,
+  { db, clock, accounts, network }: EmbeddingTools,
+): Promise<DashboardLink> {
+  if (!(await wasMadeIn(db.read, store.accountId, store))) return { kind: "sign_in" };
+  const owner = (await listUsers(db.read, store.accountId)).find(({ role }) => role === "owner");
+  if (!owner) return { kind: "sign_in" };
+  if (!(await connector.auth.embedded?.isOwner(token, network))) return { kind: "owner_only" };
+  return db.write(async (trx) => {
+    const activity = { action: "sign_in_link.created" as const, objectId: owner.id, details: { name: owner.name } };
+    await recordActivity(trx, storeActor(store, clock.now()), activity);
+    return { kind: "link", token: await accounts.signInLink(trx, owner.id, { validMs: DASHBOARD_LINK_MS }) };
+  });
+}
