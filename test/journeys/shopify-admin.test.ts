@@ -364,6 +364,52 @@ describe("daily work inside the admin", () => {
   });
 });
 
+describe("documents of the admin", () => {
+  const document = (path: string, query = "") =>
+    fetch(
+      `${masar.origin}/embedded/shopify${path}?shop=${shop.domain}&locale=ar&id_token=${shop.sessionToken()}${query}`,
+    );
+
+  test("each page has its own address, for a reload; the admin's menu lists them, and only the platform's scripts may run", async () => {
+    await installShop(masar, merchant, shop);
+    for (const view of ["orders", "money", "addresses", "settings", "health"]) {
+      const answer = await document(`/${view}`);
+      expect(answer.status, view).toBe(200);
+      const html = await answer.text();
+      expect(html, view).toContain(`data-view="${view}"`);
+      expect(html, view).toContain(`<s-link href="/embedded/shopify/${view}"`);
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("script-src 'self' https://cdn.shopify.com/shopifycloud/;");
+      expect(policy).toContain(`frame-ancestors https://${shop.domain} https://admin.shopify.com`);
+      for (const file of ["app-bridge.js", "polaris.js"])
+        expect(html).toContain(`src="https://cdn.shopify.com/shopifycloud/${file}"`);
+    }
+    expect((await fetch(`${masar.origin}/embedded/shopify/money`)).status).toBe(401);
+    const forged = shop.sessionToken({}, "another secret");
+    expect((await document("/money", `&id_token=${forged}`)).status).toBe(200); // the first one counts
+    const wrong = await fetch(`${masar.origin}/embedded/shopify/money?shop=${shop.domain}&id_token=${forged}`);
+    expect([wrong.status, (await wrong.text()).includes("data-view")]).toEqual([401, false]);
+  });
+
+  test("a page that cannot be shown says so in the frame, in the merchant's language", async () => {
+    await installShop(masar, merchant, shop);
+    // Nothing of this store can be read: its rules are no rules.
+    const { db } = masar.service;
+    const { rules } = await db.read("stores").where({ remote_id: shop.domain }).first();
+    const write = (text: string) =>
+      db.write((trx) => trx("stores").where({ remote_id: shop.domain }).update({ rules: text }));
+    await write("{}");
+    const broken = await document("");
+    await write(rules);
+    const html = await broken.text();
+    expect([broken.status, broken.headers.get("content-type")]).toEqual([500, "text/html; charset=utf-8"]);
+    expect(html).toContain("حدث خطأ في مسار");
+    expect(html).not.toMatch(/ZodError|stack|"status"/);
+    expect(broken.headers.get("content-security-policy")).toContain(`frame-ancestors https://${shop.domain} `);
+    expect(await (await document("")).text()).toContain('data-view="orders"');
+  });
+});
+
 describe("the way into the dashboard", () => {
   const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const tokenIn = (text: string) => /sign-in\?token=([\w-]+)/.exec(text)?.[1];

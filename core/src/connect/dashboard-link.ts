@@ -1,13 +1,22 @@
-import type { Connector } from "@masar/kit";
+import type { Connector, Network } from "@masar/kit";
 import { storeActor } from "../account/activity/activity.ts";
 import { recordActivity } from "../account/activity/repository.ts";
+import type { AccountService } from "../account/service.ts";
 import { listUsers } from "../account/user/repository.ts";
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { ConnectedStore } from "../store/store.ts";
-import type { EmbeddingTools } from "./embedding.ts";
 import { wasMadeIn } from "./made-account-repository.ts";
 
 /** Long enough to open it at once. */
 export const DASHBOARD_LINK_MS = 5 * 60_000;
+
+interface LinkTools {
+  db: Database;
+  clock: Clock;
+  accounts: Pick<AccountService, "signInLink">;
+  network: Network;
+}
 
 export type DashboardLink =
   /** Signs the account's owner in, once. */
@@ -26,7 +35,7 @@ export type DashboardLink =
 export async function dashboardLink(
   { connector, store }: { connector: Connector; store: ConnectedStore },
   token: string,
-  { db, clock, accounts, network }: EmbeddingTools,
+  { db, clock, accounts, network }: LinkTools,
 ): Promise<DashboardLink> {
   if (!(await wasMadeIn(db.read, store.accountId, store))) return { kind: "sign_in" };
   const owner = (await listUsers(db.read, store.accountId)).find(({ role }) => role === "owner");

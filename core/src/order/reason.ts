@@ -148,8 +148,8 @@ const TEXTS = {
   },
   local_delivery: {
     field: null,
-    en: "The buyer chose your store's own local delivery, so no courier is booked. Press Ship to send this order with Masar; to send all of them, add the status “{0}” in the store's settings.",
-    ar: "اختار العميل التوصيل المحلي الخاص بمتجرك، لذلك لا يُحجز مندوب. اضغط «شحن» لإرسال هذا الطلب مع مسار؛ ولإرسال كل هذه الطلبات أضف الحالة «{0}» في إعدادات المتجر.",
+    en: "The buyer chose your store's own local delivery, so no courier is booked. Press Ship to send this order with Masar; to send all of them, let local delivery ship in the store's settings (status “{0}”).",
+    ar: "اختار العميل التوصيل المحلي الخاص بمتجرك، لذلك لا يُحجز مندوب. اضغط «شحن» لإرسال هذا الطلب مع مسار؛ ولإرسال كل هذه الطلبات اسمح بشحن التوصيل المحلي من إعدادات المتجر (الحالة «{0}»).",
   },
   test_order: {
     field: null,

@@ -1,12 +1,12 @@
 import { type Html, html } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
-import { timestampOf } from "../../kernel/time.ts";
 import { sentenceOf } from "../../privacy/request/problem.ts";
 import type { StoredRequest } from "../../privacy/request/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import type { StoreHealth } from "../../sync/health.ts";
 import { importView } from "./import-view.ts";
 import { banner, section, viewPage } from "./layout.ts";
+import { momentOf } from "./moment.ts";
 import { WORDS } from "./words.ts";
 
 /** The state of the connection, with a button that repeats what failed. */
@@ -15,7 +15,7 @@ export function healthView(
   { store, health, requests }: { store: ConnectedStore; health: StoreHealth; requests: readonly StoredRequest[] },
 ): string {
   const w = WORDS[language];
-  const at = (ms: number | null) => (ms === null ? w.never : html`<bdi>${timestampOf(ms)}</bdi>`);
+  const at = (ms: number | null) => (ms === null ? w.never : momentOf(ms, language));
   const problems = health.problems.map(({ text }) => banner("critical", text[language]));
   const figures = html`${importView(language, store.firstImport)}
 <dl><dt>${w.lastWebhook}</dt><dd>${at(store.lastWebhookAt)}</dd><dt>${w.lastPoll}</dt><dd>${at(store.lastPollAt)}</dd>
@@ -32,5 +32,5 @@ export function healthView(
 function requestOf({ kind, state, problem, receivedAt, erased, kept }: StoredRequest, language: Language): Html {
   const w = WORDS[language];
   const why = problem ? html`<div class="problem">${sentenceOf(problem)[language]}</div>` : "";
-  return html`<li><bdi>${kind}</bdi> <bdi>${timestampOf(receivedAt)}</bdi> ${state === "done" ? w.doneData : w.openData} ${erased}/${erased + kept}${why}</li>`;
+  return html`<li><bdi>${kind}</bdi> ${momentOf(receivedAt, language)} ${state === "done" ? w.doneData : w.openData} ${erased}/${erased + kept}${why}</li>`;
 }

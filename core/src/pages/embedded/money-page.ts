@@ -1,8 +1,10 @@
 import { findAccount } from "../../account/repository.ts";
 import { type Html, html } from "../../kernel/html.ts";
 import { formatPiastres } from "../../kernel/money.ts";
+import type { Language } from "../../kernel/text.ts";
 import { type Balance, readBalance } from "../../payout/balance.ts";
 import { banner, type Said, saidBanners, section, viewPage } from "./layout.ts";
+import { dayOf } from "./moment.ts";
 import type { EmbeddedPageTools, ShopPage } from "./shop-page.ts";
 import { WORDS, type Words } from "./words.ts";
 
@@ -21,7 +23,7 @@ export async function moneyPage(
   return viewPage(language, { view: "money", mode: store.mode }, [
     saidBanners(more),
     ...(more.window ? [windowBanner(more.window, w)] : []),
-    balance ? section(w.balance, balanceView(balance, w)) : banner("info", w.moneyElsewhere),
+    balance ? section(w.balance, balanceView(balance, language)) : banner("info", w.moneyElsewhere),
     section(
       w.dashboard,
       html`<p>${w.dashboardHow}</p><form data-do="dashboard"><button class="main">${w.openDashboard}</button></form>`,
@@ -34,9 +36,10 @@ function windowBanner(url: string, w: Words): Html {
   return banner("success", html`${w.dashboardReady} <button data-window="${url}">${w.openDashboard}</button>`);
 }
 
-function balanceView({ payable, onHold, date, expected }: Balance, w: Words): Html {
+function balanceView({ payable, onHold, date, expected }: Balance, language: Language): Html {
+  const w = WORDS[language];
   const amount = (piastres: number) => html`<bdi>${formatPiastres(piastres)}</bdi> ${w.pounds}`;
   return html`<dl><dt>${w.payable}</dt><dd>${amount(payable)}</dd>
-<dt>${w.nextPayout}</dt><dd>${amount(expected)} — <bdi>${date.toString()}</bdi></dd>
+<dt>${w.nextPayout}</dt><dd>${amount(expected)} — ${dayOf(date, language)}</dd>
 <dt>${w.onHold}</dt><dd>${amount(onHold)}</dd></dl><p class="faint">${w.moneyHow}</p>`;
 }

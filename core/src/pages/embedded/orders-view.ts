@@ -70,7 +70,7 @@ function unmappedBanner(unmapped: readonly StorePlace[], w: Words): Html {
     "، ",
   );
   return html`<s-banner tone="warning"><p role="status">${w.placesOpen} ${names}</p>
-<form data-do="places"><button class="main">${w.placesImport}</button></form> <button data-show="settings">${w.placesSettings}</button></s-banner>`;
+<div class="row"><form data-do="places"><button class="main">${w.placesImport}</button></form><button data-show="settings">${w.placesSettings}</button></div></s-banner>`;
 }
 
 interface RowOptions {
@@ -87,14 +87,21 @@ function rowOf({ order, shipment, trackingUrl }: Row, { w, language, isTicked }:
     ? html`<input type="checkbox" form="labels" name="number" value="${number}" aria-label="${w.labelsPick} ${order.number}"${isTicked ? " checked" : ""}>`
     : "";
   return html`<tr><td>${tick}</td><td data-name="${w.number}"><bdi>${order.number}</bdi></td><td data-name="${w.recipient}"><bdi>${order.content?.recipient.name ?? ""}</bdi></td>
-<td class="amount" data-name="${w.cash}">${shipment ? formatPiastres(shipment.codPiastres) : ""}</td><td data-name="${w.state}">${stateBadge(order.status, w)}${isStanding ? html` <bdi>${number}</bdi>` : ""}<div class="faint">${joinHtml(why, "<br>")}</div></td>
-<td class="acts">${actsOf(order, shipment, { w, language })}
+<td class="amount" data-name="${w.cash}">${shipment ? formatPiastres(shipment.codPiastres) : ""}</td><td data-name="${w.state}">${stateBadge(order.status, w)}${isStanding ? html` <bdi>${number}</bdi>` : ""}<div class="faint">${joinHtml(why, "<br>")}</div>${isStanding ? "" : correctionForm(order, { w, language })}</td>
+<td class="acts">${actsOf(order, shipment, w)}
 ${isStanding ? html`<button data-label="${number}">${w.print}</button> <a href="${trackingUrl ?? ""}" target="_blank" rel="noopener">${w.follow}</a>` : ""}</td></tr>`;
 }
 
-/** What the order needs now: an amount, a correction, Ship; or to cancel its shipment. */
-function actsOf(order: Order, shipment: Shipment | undefined, { w, language }: Omit<RowOptions, "isTicked">): Html {
-  const id = html`<input type="hidden" name="order" value="${order.id}">`;
+/** A press of Ship would only repeat why not. */
+const NOT_BY_HAND = ["test_order", "place_unmapped"];
+
+function orderField({ id }: Order): Html {
+  return html`<input type="hidden" name="order" value="${id}">`;
+}
+
+/** What the order needs now: an amount, or Ship; or to cancel its shipment. */
+function actsOf(order: Order, shipment: Shipment | undefined, w: Words): Html {
+  const id = orderField(order);
   if (shipment && shipment.status !== "cancelled") {
     const isBooked = stageOf(stateOf(shipment)) === "booked";
     return isBooked
@@ -105,13 +112,14 @@ function actsOf(order: Order, shipment: Shipment | undefined, { w, language }: O
   const asksAmount = order.status === "needs_attention" && order.reasons.some(({ field }) => field === "cod_value");
   const amount = html`<form data-do="amount">${id}<label>${w.amount} <input name="cod_value" inputmode="decimal" size="7" required></label><button class="main">${w.save}</button></form>`;
   const ship = html`<form data-do="ship">${id}<button class="main">${w.ship}</button></form>`;
-  return html`${asksAmount ? amount : ship}${correctionForm(order, id, { w, language })}`;
+  if (asksAmount) return amount;
+  return order.reasons.some(({ code }) => NOT_BY_HAND.includes(code)) ? html`` : ship;
 }
 
 /** Name, phone and address as the store has them, to be put right. Open where they are what is asked. */
-function correctionForm(order: Order, id: Html, { w, language }: Omit<RowOptions, "isTicked">): Html {
+function correctionForm(order: Order, { w, language }: Omit<RowOptions, "isTicked">): Html {
   const { content, corrections, reasons } = order;
-  if (!content) return html``;
+  if (!content || order.status === "cancelled") return html``;
   const { name, phones, address } = content.recipient;
   const corrected = corrections.recipient ?? {};
   const isAsked = reasons.some(({ field }) => field?.startsWith("recipient."));
@@ -119,7 +127,7 @@ function correctionForm(order: Order, id: Html, { w, language }: Omit<RowOptions
   const all = listGovernorates().map((one) => ({ code: one.code, name: one[language] }));
   const input = (field: string, label: string, value: string) =>
     html`<label>${label}<input name="${field}" value="${value}" dir="auto"></label>`;
-  return html`<details${isAsked ? rawHtml(" open") : ""}><summary>${w.correct}</summary><form data-do="correct" class="fields">${id}
+  return html`<details${isAsked ? rawHtml(" open") : ""}><summary>${w.correct}</summary><form data-do="correct" class="fields">${orderField(order)}
 ${input("name", w.name, corrected.name ?? name)}${input("phone", w.phone, corrected.phone ?? phones[0] ?? "")}
 <label>${w.governorate}<select name="governorate">${governorateOptions(corrected.governorate ?? address.governorateCode ?? "", all, w)}</select></label>
 ${input("city", w.city, corrected.city ?? address.city ?? "")}${input("address", w.street, street)}

@@ -41,7 +41,7 @@ export function settingsView(
 <fieldset><legend>${w.howShip}</legend>${radio("at_once", w.atOnce)}${radio("after_confirmation", w.afterConfirmation)}${radio("by_hand", w.byHand)}
 ${check("local_delivery", rules.ship_statuses.includes(settings.localDelivery.status), settings.localDelivery.label[language])}</fieldset>
 <fieldset><legend>${w.places}</legend><p class="faint">${w.placesHow}</p>${placesOf(store).map((place) => placeOf(place, { rules, pickups, words: w }))}</fieldset>
-<fieldset><legend>${w.cashNames}</legend><textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea>
+<fieldset><legend>${w.payment}</legend><label>${w.cashNames}<textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea></label>
 <label>${w.prepaidNames}<textarea name="prepaid_gateways" dir="auto">${rules.prepaid_gateways.join("\n")}</textarea></label>
 ${otherMethods.length > 0 ? html`<p class="faint">${w.cashSeen} ${otherMethods.join("، ")}</p>` : ""}</fieldset>
 <fieldset>${check("mark_paid", rules.delivered_status === settings.markPaid.status, settings.markPaid.label[language])}${check("tell_buyer", rules.tell_buyer, settings.notifyBuyer[language])}</fieldset>
