@@ -1,4 +1,5 @@
 // The app inside Shopify's admin: what a merchant does there every day, and which orders get a courier.
+import { setEmail } from "@masar/core/account/user/repository";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { open as openPdf } from "../core/label/paper.ts";
@@ -475,6 +476,18 @@ describe("the way into the dashboard", () => {
     const away = await embeddedClient(masar, shop).post("dashboard");
     expect(tokenIn(away.text)).toBeUndefined();
     expect(away.text).toContain("s-banner");
+  });
+
+  test("an account whose address somebody has verified is opened only by the shop's owner of that address", async () => {
+    const { store } = await createdInside();
+    const [owner] = await masar.service.db.read("users").where({ account_id: store.account_id });
+    await masar.service.db.write((trx) => setEmail(trx, owner.id, { email: owner.email, status: "verified" }));
+    const admin = embeddedClient(masar, shop);
+    const other = await admin.post("dashboard");
+    expect(tokenIn(other.text)).toBeUndefined();
+    expect(other.text).toContain(`${masar.origin}/sign-in`);
+    shop.tokens.ownerEmail = owner.email;
+    expect(tokenIn((await admin.post("dashboard")).text)).toBeDefined();
   });
 
   test("a second factor is asked for after the link", async () => {

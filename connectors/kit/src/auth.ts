@@ -128,8 +128,12 @@ export interface EmbeddedApp<Secrets> {
    */
   complete(token: string, options: PageOptions & { granted: Secrets | undefined }): Promise<Connection<Secrets>>;
   readonly install?: AppInstall<Secrets>;
-  /** Whether the token's user owns the shop: only such a user gets a way into an account that was made here. @throws ConnectorError */
-  isOwner(token: string, network: Network): Promise<boolean>;
+  /**
+   * The token's user, if that user owns the shop: only such a user gets a way into an account that was made here.
+   *
+   * @throws ConnectorError
+   */
+  ownerOf(token: string, network: Network): Promise<ShopOwner | undefined>;
   /** The cheapest authenticated call. @throws ConnectorError `access_revoked` when the store no longer accepts our access. */
   checkAccess(store: Store<Secrets>): Promise<void>;
 }
@@ -161,6 +165,11 @@ export interface AppInstall<Secrets> {
     pageToken: string,
     options: { network: Network; language: "ar" | "en" },
   ): Promise<URL>;
+}
+
+export interface ShopOwner {
+  /** Null when the platform has not verified it. */
+  email: string | null;
 }
 
 export interface PageQuery {

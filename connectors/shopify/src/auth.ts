@@ -1,4 +1,4 @@
-import type { Connection, EmbeddedApp, Network, Renewal, Store, TokenVerdict } from "@masar/kit";
+import type { Connection, EmbeddedApp, Network, Renewal, ShopOwner, Store, TokenVerdict } from "@masar/kit";
 import { ConnectorError, refused } from "@masar/kit";
 import { HttpResponseError, RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { z } from "zod";
@@ -43,7 +43,7 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
     settings: SETTINGS,
     readToken: (token) => readToken(app, token),
     complete: (token, { network }) => exchange(app, token, network),
-    isOwner: (token, network) => isOwner(app, token, network),
+    ownerOf: (token, network) => ownerOf(app, token, network),
     async checkAccess(store) {
       await clientOf(app, store).ask(
         INSTALLATION,
@@ -98,7 +98,7 @@ async function exchange(app: App, token: string, network: Network): Promise<Conn
 }
 
 /** A session token names a user and not the user's role: an access token of that user's own does. It is not kept. */
-async function isOwner(app: App, token: string, network: Network): Promise<boolean> {
+async function ownerOf(app: App, token: string, network: Network): Promise<ShopOwner | undefined> {
   const verdict = await readToken(app, token);
   if (verdict.kind === "refused") throw refused(`token exchange: ${verdict.reason}`, WORDING.tokenExpired);
   try {
@@ -109,7 +109,8 @@ async function isOwner(app: App, token: string, network: Network): Promise<boole
         requestedTokenType: RequestedTokenType.OnlineAccessToken,
       }),
     );
-    return session.onlineAccessInfo?.associated_user.account_owner === true;
+    const user = session.onlineAccessInfo?.associated_user;
+    return user?.account_owner === true ? { email: user.email_verified === true ? user.email : null } : undefined;
   } catch (error) {
     throw tokenFailure(error, false) ?? failureOf(error, "token");
   }

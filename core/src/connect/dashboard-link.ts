@@ -1,6 +1,7 @@
 import type { Connector, Network } from "@masar/kit";
 import { storeActor } from "../account/activity/activity.ts";
 import { recordActivity } from "../account/activity/repository.ts";
+import { parseEmail } from "../account/email.ts";
 import type { AccountService } from "../account/service.ts";
 import { listUsers } from "../account/user/repository.ts";
 import type { Database } from "../db/database.ts";
@@ -28,7 +29,8 @@ export type DashboardLink =
 
 /**
  * A way into the dashboard for the owner of a shop whose account was made inside the shop's admin, with a shop's data and
- * without a password. The link proves no e-mail address, and a second factor is still asked for.
+ * without a password. The link proves no e-mail address, and a second factor is still asked for. Whoever proved the account's
+ * address has a way in already, and shares it with the shop's owner only if the platform knows the owner by the same address.
  *
  * @throws ConnectorError
  */
@@ -40,7 +42,11 @@ export async function dashboardLink(
   if (!(await wasMadeIn(db.read, store.accountId, store))) return { kind: "sign_in" };
   const owner = (await listUsers(db.read, store.accountId)).find(({ role }) => role === "owner");
   if (!owner) return { kind: "sign_in" };
-  if (!(await connector.auth.embedded?.isOwner(token, network))) return { kind: "owner_only" };
+  const shopOwner = await connector.auth.embedded?.ownerOf(token, network);
+  if (!shopOwner) return { kind: "owner_only" };
+  // The address of a verified user may be another person's than the shop's: that person signs in with a mail or a password.
+  const isSame = shopOwner.email !== null && parseEmail(shopOwner.email) === owner.email;
+  if (owner.emailStatus === "verified" && !isSame) return { kind: "sign_in" };
   return db.write(async (trx) => {
     const activity = { action: "sign_in_link.created" as const, objectId: owner.id, details: { name: owner.name } };
     await recordActivity(trx, storeActor(store, clock.now()), activity);

@@ -20,6 +20,8 @@ export interface TokenState {
   asked: number;
   /** The user who owns the shop; other users are staff. */
   ownerId: string;
+  /** The owner's own address, which Shopify has verified. */
+  ownerEmail: string;
 }
 
 export const newTokens = (): TokenState => ({
@@ -32,6 +34,7 @@ export const newTokens = (): TokenState => ({
   gate: undefined,
   asked: 0,
   ownerId: "42",
+  ownerEmail: "sara@example.com",
 });
 
 type Granting = Record<string, string | undefined>;
@@ -88,7 +91,7 @@ function issueOnline(tokens: TokenState, userId: string) {
       id: Number(userId),
       first_name: "Sara",
       last_name: "Nabil",
-      email: "sara@example.com",
+      email: tokens.ownerEmail,
       email_verified: true,
       account_owner: userId === tokens.ownerId,
       locale: "ar",

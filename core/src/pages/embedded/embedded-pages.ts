@@ -159,10 +159,10 @@ async function openDashboard(
     case "owner_only":
       return moneyPage(page, tools, { problem: w.ownerOnly });
     case "sign_in":
-      return moneyPage(page, tools, { window: signIn.href });
+      return moneyPage(page, tools, { window: { url: signIn.href, signsIn: false } });
     case "link": {
       signIn.searchParams.set("token", link.token);
-      return moneyPage(page, tools, { window: signIn.href });
+      return moneyPage(page, tools, { window: { url: signIn.href, signsIn: true } });
     }
   }
 }

@@ -8,11 +8,17 @@ import { dayOf } from "./moment.ts";
 import type { EmbeddedPageTools, ShopPage } from "./shop-page.ts";
 import { WORDS, type Words } from "./words.ts";
 
+interface DashboardWindow {
+  url: string;
+  /** Otherwise the user signs in there. */
+  signsIn: boolean;
+}
+
 /** What the account is owed and its next payout, and the way into the dashboard. @returns HTML */
 export async function moneyPage(
   { store, language }: ShopPage,
   tools: EmbeddedPageTools,
-  more: Said & { window?: string } = {},
+  more: Said & { window?: DashboardWindow } = {},
 ): Promise<string> {
   const { db, clock, embedding, calendar } = tools;
   const w = WORDS[language];
@@ -31,9 +37,12 @@ export async function moneyPage(
   ]);
 }
 
-/** A link that signs in once: the script opens it, and the button does where the browser held the window back. */
-function windowBanner(url: string, w: Words): Html {
-  return banner("success", html`${w.dashboardReady} <button data-window="${url}">${w.openDashboard}</button>`);
+/** The script opens the window, and the button does where the browser held the window back. */
+function windowBanner({ url, signsIn }: DashboardWindow, w: Words): Html {
+  return banner(
+    "success",
+    html`${signsIn ? w.dashboardReady : w.dashboardSignIn} <button data-window="${url}">${w.openDashboard}</button>`,
+  );
 }
 
 function balanceView({ payable, onHold, date, expected }: Balance, language: Language): Html {

@@ -20,6 +20,8 @@ export const WORDS = {
       "Reports, statements, users and everything else are in the Masar dashboard. There you can set your own e-mail and password under Security.",
     openDashboard: "Open the dashboard",
     dashboardReady: "The dashboard opens in another window. This link works once, for five minutes:",
+    dashboardSignIn:
+      "The dashboard opens in another window. Sign in there with your e-mail; “Forgot your password?” sends you a link.",
     ownerOnly:
       "Only the store's owner can open the dashboard from here. Ask the owner to invite you as a user of the account.",
     pickupAddresses: "Where couriers collect",
@@ -151,6 +153,7 @@ export const WORDS = {
       "التقارير وكشوف الحساب والمستخدمون وكل ما عدا ذلك في لوحة تحكم مسار. ويمكنك هناك تعيين بريدك وكلمة مرورك من صفحة الأمان.",
     openDashboard: "فتح لوحة التحكم",
     dashboardReady: "تُفتح لوحة التحكم في نافذة أخرى. هذا الرابط يعمل مرة واحدة ولمدة خمس دقائق:",
+    dashboardSignIn: "تُفتح لوحة التحكم في نافذة أخرى. سجّل الدخول فيها ببريدك؛ و«نسيت كلمة المرور؟» ترسل لك رابطًا.",
     ownerOnly: "فتح لوحة التحكم من هنا متاح لمالك المتجر فقط. اطلب منه دعوتك كمستخدم في الحساب.",
     pickupAddresses: "من أين يستلم المندوب",
     addressBlank: "لا يوجد عنوان بعد",
