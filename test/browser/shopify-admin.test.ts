@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { barriers } from "../support/barriers.ts";
 import { closePages, openBrowser, openPage } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
+import { signIn } from "../support/merchant.ts";
 import type { TestService } from "../support/service.ts";
 import { appIn, standInForAdmin } from "../support/shopify/admin-frame.ts";
-import { embeddedClient, startWith } from "../support/shopify/masar.ts";
+import { embeddedClient, linkShop, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify } from "../support/shopify/shopify.ts";
 
 let browser: Browser;
@@ -128,6 +129,35 @@ test("the location's address is used with one press, and a shipment is cancelled
   await app.getByText("The shipment is cancelled.").waitFor();
   await page.context().close();
 });
+
+test.each(["en", "ar"] as const)(
+  "the dashboard shows the locations, and uses their addresses with one press, in %s",
+  async (language) => {
+    const words = {
+      en: { open: "No pickup address", use: "Use their own addresses", without: "Does not ship with Masar" },
+      ar: { open: "بدون عنوان استلام", use: "استخدام عناوينها المسجلة", without: "لا يشحن مع مسار" },
+    }[language];
+    const merchant = await masar.newAccount();
+    const store = await linkShop(masar, merchant, shop);
+    const { cookie } = await signIn(masar, merchant);
+    const [name = "", value = ""] = cookie.split("=");
+    const { page, errors } = await openPage(browser, { locale: language === "ar" ? "ar-EG" : "en-GB" });
+    await page.context().addCookies([{ name, value, url: masar.origin }]);
+    await page.goto(`${masar.origin}/stores/${store.id}`);
+    await page.getByText(words.open).first().waitFor();
+    await page.getByRole("button", { name: words.use }).click();
+    await page.getByText(words.open).first().waitFor({ state: "detached" });
+    const alexandria = page.getByLabel("مخزن الإسكندرية");
+    await alexandria.selectOption({ label: words.without });
+    const rules = async () => (await merchant.test.get(`/stores/${store.id}`)).body.rules;
+    const saved = await eventually(rules, ({ places_not_shipped }) => places_not_shipped.length > 0);
+    expect(saved.places_not_shipped).toEqual(["gid://shopify/Location/82"]);
+    expect(Object.keys(saved.pickup_by_place)).toEqual(["gid://shopify/Location/81"]);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test("the shop's owner opens the dashboard from the admin, signed in after one question, in Arabic", async () => {
   await withOrders();
