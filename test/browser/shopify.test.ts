@@ -181,7 +181,7 @@ test("the admin and the dashboard show the progress of the first import, and the
   gate.resolve();
   await bar.waitFor({ state: "detached" });
   await app
-    .getByText(/60 days: 30|Ship/)
+    .getByText(/60 days: 30|Needs attention/)
     .first()
     .waitFor();
   await app.getByRole("link", { name: "Connection" }).click();

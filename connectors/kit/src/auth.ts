@@ -188,9 +188,10 @@ export interface Bridge {
   /** `<meta>` elements that these scripts read, by name. */
   readonly meta: Readonly<Record<string, string>>;
   /**
-   * A script that sets `window.platform = { token(), allowRates(), renew() }`. `token` resolves to a token for `readToken`;
-   * `allowRates` asks the merchant for the permission that `rates.offer` needs. `renew`, where the platform's own script
-   * does not renew tokens by itself, asks for another one after a 401.
+   * A script that sets `window.platform = { token(), allowRates(), renew(), onNavigate(go) }`. `token` resolves to a token
+   * for `readToken`; `allowRates` asks the merchant for the permission that `rates.offer` needs. `renew`, where the
+   * platform's own script does not renew tokens by itself, asks for another one after a 401. `onNavigate`, where `hasMenu`,
+   * calls `go` with the address of a link that was pressed in the admin's navigation menu.
    */
   readonly code: string;
   /** Headers of our 401, with which the platform's script fetches another token. */

@@ -58,6 +58,8 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
 const BRIDGE = `window.platform = {
   token: () => window.shopify.idToken(),
   allowRates: () => window.shopify.scopes?.request(["write_shipping"]),
+  onNavigate: (go) =>
+    document.addEventListener("shopify:navigate", (event) => go(event.target.getAttribute("href") ?? "")),
 };
 `;
 

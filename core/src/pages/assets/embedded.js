@@ -107,8 +107,7 @@ document.addEventListener("click", async (event) => {
 });
 
 // A press in the admin's navigation menu.
-document.addEventListener("shopify:navigate", (event) => {
-  const href = event.target.getAttribute("href") ?? "";
+window.platform?.onNavigate((href) => {
   if (href.startsWith(`${base}/`)) show(href.slice(base.length + 1));
 });
 
