@@ -7,7 +7,8 @@ export const WORDS = {
     orders: "Orders",
     money: "Money",
     addresses: "Pickup addresses",
-    inSandbox: "This store is in the sandbox: no courier comes, and no money moves.",
+    inSandbox:
+      "This store is in the sandbox: no courier comes, and no money moves. To ship for real, disconnect it in the dashboard, open this page again, press “I have an account” and choose Live.",
     balance: "Balance",
     payable: "Owed to you",
     nextPayout: "Next payout",
@@ -140,7 +141,8 @@ export const WORDS = {
     orders: "الطلبات",
     money: "الأموال",
     addresses: "عناوين الاستلام",
-    inSandbox: "هذا المتجر في الوضع التجريبي: لا يأتي مندوب ولا تتحرك أموال.",
+    inSandbox:
+      "هذا المتجر في الوضع التجريبي: لا يأتي مندوب ولا تتحرك أموال. للشحن الفعلي افصل المتجر من لوحة التحكم، ثم افتح هذه الصفحة من جديد واضغط «لدي حساب» واختر «فعلي».",
     balance: "الرصيد",
     payable: "المستحق لك",
     nextPayout: "التحويل القادم",
