@@ -129,11 +129,12 @@ export interface EmbeddedApp<Secrets> {
   complete(token: string, options: PageOptions & { granted: Secrets | undefined }): Promise<Connection<Secrets>>;
   readonly install?: AppInstall<Secrets>;
   /**
-   * The token's user, if that user owns the shop: only such a user gets a way into an account that was made here.
+   * The token's user, if that user owns the shop: only such a user gets a way into an account that was made here. Left out
+   * where the platform cannot tell: then nobody does.
    *
    * @throws ConnectorError
    */
-  ownerOf(token: string, network: Network): Promise<ShopOwner | undefined>;
+  ownerOf?(token: string, network: Network): Promise<ShopOwner | undefined>;
   /** The cheapest authenticated call. @throws ConnectorError `access_revoked` when the store no longer accepts our access. */
   checkAccess(store: Store<Secrets>): Promise<void>;
 }
@@ -177,8 +178,8 @@ export interface PageQuery {
   shop: string | undefined;
   token: string | undefined;
   locale: string | undefined;
-  /** Orders that the merchant selected on the platform's own page, by their ids there; empty for all. */
-  orders: readonly string[];
+  /** Orders that the merchant selected on the platform's own page, by their ids there; empty or left out for all. */
+  orders?: readonly string[];
 }
 
 /** Connects our page in the frame with the platform's admin around it. */
@@ -187,6 +188,8 @@ export interface Bridge {
   readonly scripts: readonly string[];
   /** `<meta>` elements that these scripts read, by name. */
   readonly meta: Readonly<Record<string, string>>;
+  /** The admin shows a navigation menu of its own for our pages (`s-app-nav`); otherwise the pages show one. */
+  readonly hasMenu?: true;
   /**
    * A script that sets `window.platform = { token(), allowRates(), renew(), onNavigate(go) }`. `token` resolves to a token
    * for `readToken`; `allowRates` asks the merchant for the permission that `rates.offer` needs. `renew`, where the
@@ -202,8 +205,8 @@ export interface EmbeddedSettings {
   /** The value of the rule `delivered_status` that records collected cash as the order's payment, and its label. */
   readonly markPaid: { readonly status: string; readonly label: Text };
   readonly notifyBuyer: Text;
-  /** The order status of the store's own local delivery, and the label of the setting that ships such orders. */
-  readonly localDelivery: { readonly status: string; readonly label: Text };
+  /** The order status of the store's own local delivery, and the label of the setting that ships such orders; left out where stores have none. */
+  readonly localDelivery?: { readonly status: string; readonly label: Text };
   /** What prices at checkout require. */
   readonly ratesHelp: Text;
 }

@@ -36,6 +36,7 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
         "https://cdn.shopify.com/shopifycloud/app-bridge.js",
         "https://cdn.shopify.com/shopifycloud/polaris.js",
       ],
+      hasMenu: true,
       meta: { "shopify-api-key": app.apiKey },
       code: BRIDGE,
       retryHeaders: { "X-Shopify-Retry-Invalid-Session-Request": "1" },

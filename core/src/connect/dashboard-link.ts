@@ -42,7 +42,9 @@ export async function dashboardLink(
   if (!(await wasMadeIn(db.read, store.accountId, store))) return { kind: "sign_in" };
   const owner = (await listUsers(db.read, store.accountId)).find(({ role }) => role === "owner");
   if (!owner) return { kind: "sign_in" };
-  const shopOwner = await connector.auth.embedded?.ownerOf(token, network);
+  const ownerOf = connector.auth.embedded?.ownerOf;
+  if (!ownerOf) return { kind: "sign_in" };
+  const shopOwner = await ownerOf(token, network);
   if (!shopOwner) return { kind: "owner_only" };
   // The address of a verified user may be another person's than the shop's: that person signs in with a mail or a password.
   const isSame = shopOwner.email !== null && parseEmail(shopOwner.email) === owner.email;

@@ -30,6 +30,7 @@ async function call(path, options = {}) {
   } catch {
     throw new Failure("unavailable");
   }
+  if (answer.status === 401) window.platform.renew?.();
   if (!answer.ok) throw new Failure(failureOf(answer.status));
   return answer;
 }
@@ -69,8 +70,12 @@ function show(path, options) {
 function dress() {
   const view = main.querySelector("[data-view]")?.dataset.view;
   if (!view) return;
-  const menu = document.getElementById("menu");
-  if (!document.querySelector("s-app-nav")) document.body.prepend(menu.content.cloneNode(true));
+  if (!document.querySelector("body > nav, s-app-nav"))
+    document.body.prepend(document.getElementById("menu").content.cloneNode(true));
+  for (const tab of document.querySelectorAll("nav [data-show]"))
+    tab.toggleAttribute("aria-current", tab.dataset.show === view);
+  // Where the admin has no menu of its own for our pages, it knows one address of them.
+  if (!document.querySelector("s-app-nav")) return;
   const here = new URL(location.href);
   here.pathname = `${base}/${view}`;
   here.searchParams.delete("id_token");
@@ -107,7 +112,7 @@ document.addEventListener("click", async (event) => {
 });
 
 // A press in the admin's navigation menu.
-window.platform?.onNavigate((href) => {
+window.platform?.onNavigate?.((href) => {
   if (href.startsWith(`${base}/`)) show(href.slice(base.length + 1));
 });
 

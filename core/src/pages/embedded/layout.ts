@@ -43,7 +43,7 @@ ${joinHtml([...meta, ...scripts], "\n")}
 <script src="/embedded/assets/embedded.js" defer></script>
 </head>
 <body>
-<template id="menu"><s-app-nav>${VIEWS.map((name) => html`<s-link href="${base}/${name}"${name === "orders" ? rawHtml(' rel="home"') : ""}>${w[name]}</s-link>`)}</s-app-nav></template>
+<template id="menu">${menuOf(base, bridge, w)}</template>
 ${FAILURES.map((name) => html`<template id="failure-${name}">${failureBanner(language, name)}</template>`)}
 <div id="notice"></div>
 <main>${content === undefined ? html`<p class="faint">${w.reload}</p>` : rawHtml(content)}</main>
@@ -51,6 +51,14 @@ ${FAILURES.map((name) => html`<template id="failure-${name}">${failureBanner(lan
 </body>
 </html>
 `);
+}
+
+/** In the admin's own menu where it has one. */
+function menuOf(base: string, { hasMenu }: Bridge, w: Words): Html {
+  if (!hasMenu) return html`<nav>${VIEWS.map((name) => html`<button data-show="${name}">${w[name]}</button>`)}</nav>`;
+  const linkTo = (name: ViewName) =>
+    html`<s-link href="${base}/${name}"${name === "orders" ? rawHtml(' rel="home"') : ""}>${w[name]}</s-link>`;
+  return html`<s-app-nav>${VIEWS.map(linkTo)}</s-app-nav>`;
 }
 
 /** Failures that the page itself notices. */

@@ -31,6 +31,7 @@ export function settingsView(
 ): string {
   const w = WORDS[language];
   const { rules } = store;
+  const { localDelivery: local } = settings;
   const radio = (value: StoreRules["ship"], text: string) =>
     html`<label><input type="radio" name="ship" value="${value}"${rules.ship === value ? " checked" : ""}> ${text}</label>`;
   const check = (name: string, isOn: boolean, text: string, more = "") =>
@@ -39,7 +40,7 @@ export function settingsView(
     saidBanners({ said, problem }),
     html`<form data-do="settings" data-save-bar><s-section>
 <fieldset><legend>${w.howShip}</legend>${radio("at_once", w.atOnce)}${radio("after_confirmation", w.afterConfirmation)}${radio("by_hand", w.byHand)}
-${check("local_delivery", rules.ship_statuses.includes(settings.localDelivery.status), settings.localDelivery.label[language])}</fieldset>
+${local ? check("local_delivery", rules.ship_statuses.includes(local.status), local.label[language]) : ""}</fieldset>
 <fieldset><legend>${w.places}</legend><p class="faint">${w.placesHow}</p>${placesOf(store).map((place) => placeOf(place, { rules, pickups, words: w }))}</fieldset>
 <fieldset><legend>${w.payment}</legend><label>${w.cashNames}<textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea></label>
 <label>${w.prepaidNames}<textarea name="prepaid_gateways" dir="auto">${rules.prepaid_gateways.join("\n")}</textarea></label>
@@ -112,10 +113,14 @@ export function rulesFrom(
 ): Partial<StoreRules> {
   const ship = form.get("ship");
   return {
-    ship_statuses: [
-      ...before.ship_statuses.filter((status) => status !== localDelivery.status),
-      ...(form.has("local_delivery") ? [localDelivery.status] : []),
-    ],
+    ...(localDelivery
+      ? {
+          ship_statuses: [
+            ...before.ship_statuses.filter((status) => status !== localDelivery.status),
+            ...(form.has("local_delivery") ? [localDelivery.status] : []),
+          ],
+        }
+      : {}),
     ...(ship === "at_once" || ship === "after_confirmation" || ship === "by_hand" ? { ship } : {}),
     ...placeRules(form, before),
     cash_gateways: linesOf(form.get("cash_gateways")),

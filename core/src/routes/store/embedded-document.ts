@@ -35,11 +35,12 @@ export async function sendDocument(ctx: Koa.Context, request: DocumentRequest): 
   } catch (error) {
     const isRefusal = error instanceof Problem && [404, 405].includes(error.status);
     const isForged = error instanceof Problem && error.code === "signature_refused";
-    if (asked.shop === undefined || isRefusal || isForged) throw error;
+    const origins = install.framedBy(asked.shop);
+    if (origins === undefined || isRefusal || isForged) throw error;
     if (!(error instanceof Problem)) log.error({ err: error, platform }, "a page inside a platform's admin failed");
     const status = error instanceof Problem ? error.status : 500;
     if (error instanceof Problem) ctx.set(error.headers);
-    frame(ctx, install.framedBy(asked.shop), install.bridge.scripts);
+    frame(ctx, origins, install.bridge.scripts);
     const content = renderHtml(failureBanner(asked.language, failureOfStatus(status)));
     const { language } = asked;
     sendHtml(ctx, embeddedDocument({ language, platform, bridge: install.bridge, view, content }), status);
@@ -54,9 +55,10 @@ async function sendView(ctx: Koa.Context, request: DocumentRequest): Promise<voi
   const entered = await request.enterShop();
   // A token that names another shop than the address does not get that shop's frame.
   const named = entered.kind === "linked" ? entered.store.remoteId : entered.kind === "unlinked" ? entered.shop : shop;
-  if (named === undefined) throw new Problem("not_found");
+  const origins = install.framedBy(named);
+  if (origins === undefined) throw new Problem("not_found");
   if (entered.kind === "refused" && entered.reason === "forged") throw new Problem("signature_refused");
-  frame(ctx, install.framedBy(named), install.bridge.scripts);
+  frame(ctx, origins, install.bridge.scripts);
   const shown =
     entered.kind === "linked" || entered.kind === "unlinked"
       ? await pages.view(view, entered, { language, selected })
@@ -77,7 +79,7 @@ function frame(ctx: Koa.Context, origins: readonly string[], scripts: readonly s
     "Content-Security-Policy",
     [
       "default-src 'self'",
-      `script-src 'self' ${folders}`,
+      `script-src 'self' ${folders}`.trim(),
       `connect-src 'self' ${platform} ${origins.join(" ")}`,
       `style-src 'self' 'unsafe-inline' ${folders}`,
       `font-src 'self' ${platform}`,

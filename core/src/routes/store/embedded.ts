@@ -100,7 +100,7 @@ function documentView(
 }
 
 function askedFor(ctx: Koa.Context, install: Install): DocumentRequest["asked"] {
-  const { shop, token, locale, orders } = install.readQuery(new URLSearchParams(ctx.querystring));
+  const { shop, token, locale, orders = [] } = install.readQuery(new URLSearchParams(ctx.querystring));
   const language: Language = languageOf(locale || ctx.get("Accept-Language") || "ar");
   return { shop, token, language, selected: orders };
 }
