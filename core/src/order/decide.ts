@@ -33,6 +33,8 @@ export interface DecideOptions {
   storeName: string;
   /** A real courier would come. */
   isLive: boolean;
+  /** The store lists its places, so that the merchant can say where each is collected. */
+  listsPlaces: boolean;
   /** Older orders are not shipped automatically: another courier may have them. */
   connectedAt: number;
 }
@@ -58,7 +60,7 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
   const weight = weightOf(order, rules, corrected.weightGrams);
   const reasons = [
     // Also when the merchant presses Ship: a courier would be sent to an address where the goods are not.
-    ...(standing === "unmapped" ? [reason("place_unmapped", clean(order.place?.name, 60))] : []),
+    ...(standing === "unmapped" && options.listsPlaces ? [reason("place_unmapped", clean(order.place?.name, 60))] : []),
     ...(recipient.kind === "unclear" ? recipient.reasons : []),
     ...cash.reasons,
     ...(weight > MAX_WEIGHT_GRAMS ? [reason("weight_too_big", String(weight / 1000))] : []),

@@ -15,7 +15,7 @@ function decided(
 ): Decision {
   const content = sampleOrder(order);
   const cash = cashOfParcel({ cash: null, content }, sampleRules(rules));
-  const store = { storeName: "حلويات منى", connectedAt: CONNECTED_AT, isLive };
+  const store = { storeName: "حلويات منى", connectedAt: CONNECTED_AT, isLive, listsPlaces: true };
   return decide(content, { rules: sampleRules(rules), corrections, cash, ...store });
 }
 
@@ -172,6 +172,18 @@ test("an order for the store's own delivery waits and says so, unless the mercha
   expect(decided(local, {}, { confirmed: "merchant" }).kind).toBe("ship");
 });
 
+test("an order from a place without a pickup address is held where the store lists its places, also by hand", () => {
+  const order = { place: { id: "p1", name: "Warehouse" } };
+  for (const confirmed of [undefined, "merchant"] as const)
+    expect(codes(decided(order, {}, confirmed ? { confirmed } : {}))).toEqual(["place_unmapped"]);
+  expect(decided(order, { pickup_by_place: { p1: null } }).kind).toBe("ship");
+  expect(decided(order, { places_not_shipped: ["p1"] })).toMatchObject({ reason: { code: "other_place" } });
+  const content = sampleOrder(order);
+  const cash = cashOfParcel({ cash: null, content }, sampleRules());
+  const store = { storeName: "حلويات منى", connectedAt: CONNECTED_AT, isLive: true, listsPlaces: false };
+  expect(decide(content, { rules: sampleRules(), corrections: {}, cash, ...store }).kind).toBe("ship");
+});
+
 function asks(decision: Decision): string | undefined {
   return decision.kind === "ship" ? decision.asks?.code : decision.kind;
 }
@@ -284,7 +296,7 @@ test("a corrected amount is kept when only the merchant's list of cash methods c
   const card = sampleOrder({ payment: { gateway: "wallet", isCod: false } });
   const cash = sampleOrder({ payment: { gateway: "wallet", isCod: true } });
   const corrections: Corrections = { codPiastres: 12_300, paymentOf: paymentHashOf(card.payment, null) };
-  const store = { storeName: "حلويات منى", connectedAt: CONNECTED_AT, isLive: true };
+  const store = { storeName: "حلويات منى", connectedAt: CONNECTED_AT, isLive: true, listsPlaces: true };
   const options = { rules: sampleRules(), corrections, ...store };
   for (const order of [card, cash])
     expect(
