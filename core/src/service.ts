@@ -251,6 +251,7 @@ function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes }) {
     bases,
     embedding,
     installs,
+    printer,
     ratesUrl: (store) => ratesUrl(appUrl, store, keys),
     proxyHops,
   });

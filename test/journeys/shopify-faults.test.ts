@@ -245,7 +245,11 @@ describe("changes of the merchant before the courier collects", () => {
   test("an order that moves to another place before collection is collected there, unless that place does not ship with us", async () => {
     const address = { name: "Alexandria", phone: "01000000033", governorate: "ALX", address: "8 طريق الحرية" };
     const { id: pickup } = (await merchant.live.post("/pickup_addresses", address)).body;
-    const rules = { pickup_by_place: { "gid://shopify/Location/81": null, "gid://shopify/Location/82": pickup } };
+    const place = (id: string) => `gid://shopify/Location/${id}`;
+    const rules = {
+      pickup_by_place: { [place("81")]: null, [place("82")]: pickup },
+      places_not_shipped: [place("90")],
+    };
     await merchant.test.patch(`/stores/${store.id}`, { rules });
     shop.faults.push({ on: "CreateFulfillment", kind: "down", isLasting: true });
     const placed = shop.placeOrder();

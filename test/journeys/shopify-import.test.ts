@@ -4,7 +4,7 @@ import { eventually } from "../support/eventually.ts";
 import { polled, signIn } from "../support/merchant.ts";
 import { freePort } from "../support/postgres-server.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
-import { chooseInWindow, embeddedClient, installShop, startWith } from "../support/shopify/masar.ts";
+import { addLocations, chooseInWindow, embeddedClient, installShop, startWith } from "../support/shopify/masar.ts";
 import { type FakeShopify, fakeShopify, networkWith } from "../support/shopify/shopify.ts";
 import type { FakeOrder } from "../support/shopify/state.ts";
 import { parcelOf } from "../support/shopify/store.ts";
@@ -40,6 +40,7 @@ function withPast(open: number): FakeOrder[] {
 
 /** Installed; its orders are read from now on. */
 async function install(): Promise<string> {
+  await addLocations(merchant, shop);
   const admin = embeddedClient(masar, shop);
   const state = /name="state" value="([^"]+)"/.exec((await admin.post("link")).text)?.[1] ?? "";
   await chooseInWindow(await signIn(masar, merchant), state);

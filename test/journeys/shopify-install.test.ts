@@ -166,7 +166,7 @@ describe("installing", () => {
     const admin = embeddedClient(masar, shop);
     const saved = await admin.post("settings", {
       ship: "at_once",
-      place: "gid://shopify/Location/81",
+      "pickup gid://shopify/Location/82": "none",
       cash_gateways: "الدفع نقدًا لمندوبنا",
       mark_paid: "1",
     });

@@ -227,13 +227,13 @@ test("when the merchant removed the returned last parcel from the order, the col
 });
 
 test("an order of 130 lines from 12 places is read, weighed, priced and fulfilled completely", async () => {
-  const store = await installShop(masar, merchant, shop);
   for (let id = 84; id < 94; id += 1)
     shop.locations.push({
       ...(shop.locations[0] as (typeof shop.locations)[number]),
       id: String(id),
       name: `مخزن ${id}`,
     });
+  const store = await installShop(masar, merchant, shop);
   const many = Array.from({ length: 130 }, (_, at) => ({ priceMinor: 1_000 + at, grams: 100 + at, locationId: "81" }));
   const elsewhere = ["82", ...Array.from({ length: 10 }, (_, at) => String(84 + at))];
   const placed = shop.placeOrder({

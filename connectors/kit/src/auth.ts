@@ -33,6 +33,8 @@ export interface Connection<Secrets> {
   facts: StoreFacts;
   /** What the merchant should know before the first order. */
   notes: readonly Note[];
+  /** A shop under development: its orders are tests, so an account made for it begins in the sandbox. */
+  isDevelopment?: boolean;
   /** The store's owner, where the platform states it: enough to create an account. */
   owner?: { email: string; phone: string | null; governorateCode: string | null; city: string | null; address: string };
 }
@@ -126,6 +128,13 @@ export interface EmbeddedApp<Secrets> {
    */
   complete(token: string, options: PageOptions & { granted: Secrets | undefined }): Promise<Connection<Secrets>>;
   readonly install?: AppInstall<Secrets>;
+  /**
+   * The token's user, if that user owns the shop: only such a user gets a way into an account that was made here. Left out
+   * where the platform cannot tell: then nobody does.
+   *
+   * @throws ConnectorError
+   */
+  ownerOf?(token: string, network: Network): Promise<ShopOwner | undefined>;
   /** The cheapest authenticated call. @throws ConnectorError `access_revoked` when the store no longer accepts our access. */
   checkAccess(store: Store<Secrets>): Promise<void>;
 }
@@ -159,11 +168,18 @@ export interface AppInstall<Secrets> {
   ): Promise<URL>;
 }
 
+export interface ShopOwner {
+  /** Null when the platform has not verified it. */
+  email: string | null;
+}
+
 export interface PageQuery {
   /** The platform's name of the store. */
   shop: string | undefined;
   token: string | undefined;
   locale: string | undefined;
+  /** Orders that the merchant selected on the platform's own page, by their ids there; empty or left out for all. */
+  orders?: readonly string[];
 }
 
 /** Connects our page in the frame with the platform's admin around it. */
@@ -172,10 +188,13 @@ export interface Bridge {
   readonly scripts: readonly string[];
   /** `<meta>` elements that these scripts read, by name. */
   readonly meta: Readonly<Record<string, string>>;
+  /** The admin shows a navigation menu of its own for our pages (`s-app-nav`); otherwise the pages show one. */
+  readonly hasMenu?: true;
   /**
-   * A script that sets `window.platform = { token(), allowRates(), renew() }`. `token` resolves to a token for `readToken`;
-   * `allowRates` asks the merchant for the permission that `rates.offer` needs. `renew`, where the platform's own script
-   * does not renew tokens by itself, asks for another one after a 401.
+   * A script that sets `window.platform = { token(), allowRates(), renew(), onNavigate(go) }`. `token` resolves to a token
+   * for `readToken`; `allowRates` asks the merchant for the permission that `rates.offer` needs. `renew`, where the
+   * platform's own script does not renew tokens by itself, asks for another one after a 401. `onNavigate`, where `hasMenu`,
+   * calls `go` with the address of a link that was pressed in the admin's navigation menu.
    */
   readonly code: string;
   /** Headers of our 401, with which the platform's script fetches another token. */
@@ -188,6 +207,8 @@ export interface EmbeddedSettings {
   readonly notifyBuyer: Text;
   /** The rule `fulfil_on`, where the platform distinguishes. */
   readonly fulfilAtPickup?: Text;
+  /** The order status of the store's own local delivery, and the label of the setting that ships such orders; left out where stores have none. */
+  readonly localDelivery?: { readonly status: string; readonly label: Text };
   /** What prices at checkout require. */
   readonly ratesHelp: Text;
 }

@@ -23,6 +23,10 @@ export interface StoreOrder {
   sentElsewhere?: boolean;
   /** False for downloads and pick-up in the shop. */
   needsShipping: boolean;
+  /** The store delivers it with its own people: its status says so too, and ships only where the merchant's rules name that status. */
+  isLocalDelivery?: true;
+  /** Nobody bought it: an order of a test, or of a shop under development. It never becomes a real shipment. */
+  isTest?: true;
   recipient: {
     name: string;
     /** In order of preference, unchanged. */

@@ -1,4 +1,4 @@
-import type { Connection, EmbeddedApp, Network, Renewal, Store, TokenVerdict } from "@masar/kit";
+import type { Connection, EmbeddedApp, Network, Renewal, ShopOwner, Store, TokenVerdict } from "@masar/kit";
 import { ConnectorError, refused } from "@masar/kit";
 import { HttpResponseError, RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { z } from "zod";
@@ -13,6 +13,8 @@ import { SETTINGS, WORDING } from "./wording.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** As many as a page of Shopify's list of orders has. */
+const MOST_SELECTED = 250;
 /** Renewed this long before it expires, so that no call uses expired access. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 
@@ -23,10 +25,18 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
       shop: shopNamed(query.get("shop")),
       token: query.get("id_token") ?? undefined,
       locale: query.get("locale") || undefined,
+      // The page of an order names it, and the list of orders names those that are ticked.
+      orders: [...query.getAll("id"), ...query.getAll("ids[]")]
+        .filter((id) => /^\d{1,20}$/.test(id))
+        .slice(0, MOST_SELECTED),
     }),
     framedBy: (remoteId) => (remoteId ? [`https://${remoteId}`, "https://admin.shopify.com"] : undefined),
     bridge: {
-      scripts: ["https://cdn.shopify.com/shopifycloud/app-bridge.js"],
+      scripts: [
+        "https://cdn.shopify.com/shopifycloud/app-bridge.js",
+        "https://cdn.shopify.com/shopifycloud/polaris.js",
+      ],
+      hasMenu: true,
       meta: { "shopify-api-key": app.apiKey },
       code: BRIDGE,
       retryHeaders: { "X-Shopify-Retry-Invalid-Session-Request": "1" },
@@ -34,6 +44,7 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
     settings: SETTINGS,
     readToken: (token) => readToken(app, token),
     complete: (token, { network }) => exchange(app, token, network),
+    ownerOf: (token, network) => ownerOf(app, token, network),
     async checkAccess(store) {
       await clientOf(app, store).ask(
         INSTALLATION,
@@ -48,6 +59,8 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
 const BRIDGE = `window.platform = {
   token: () => window.shopify.idToken(),
   allowRates: () => window.shopify.scopes?.request(["write_shipping"]),
+  onNavigate: (go) =>
+    document.addEventListener("shopify:navigate", (event) => go(event.target.getAttribute("href") ?? "")),
 };
 `;
 
@@ -85,6 +98,25 @@ async function exchange(app: App, token: string, network: Network): Promise<Conn
   );
   const client = openClient(app, { shop, secrets, network });
   return { ...connectionOf(shop, await readShop(client)), secrets };
+}
+
+/** A session token names a user and not the user's role: an access token of that user's own does. It is not kept. */
+async function ownerOf(app: App, token: string, network: Network): Promise<ShopOwner | undefined> {
+  const verdict = await readToken(app, token);
+  if (verdict.kind === "refused") throw refused(`token exchange: ${verdict.reason}`, WORDING.tokenExpired);
+  try {
+    const { session } = await app.over(network, () =>
+      app.library.auth.tokenExchange({
+        shop: verdict.remoteId,
+        sessionToken: token,
+        requestedTokenType: RequestedTokenType.OnlineAccessToken,
+      }),
+    );
+    const user = session.onlineAccessInfo?.associated_user;
+    return user?.account_owner === true ? { email: user.email_verified === true ? user.email : null } : undefined;
+  } catch (error) {
+    throw tokenFailure(error, false) ?? failureOf(error, "token");
+  }
 }
 
 /** Access lasts an hour; every use replaces the refresh token. */

@@ -88,7 +88,8 @@ export const CHANGED = `query ChangedOrders($query: String!, $after: String) {
 }`;
 
 const LOCATIONS = `nodes {
-    id name isActive isFulfillmentService address { address1 city provinceCode countryCode zip }
+    id name isActive isFulfillmentService
+    address { address1 address2 city province provinceCode countryCode zip phone }
   } ${PAGE}`;
 
 /** Open orders that are not completely fulfilled, also those on hold. */

@@ -22,7 +22,7 @@ import {
 } from "./parts.ts";
 import { type FulfillmentOrder, type Order, parcelIdSchema, parcelSchema } from "./schema.ts";
 import { gramsOf, parcelGrams } from "./weight.ts";
-import { withheldText } from "./wording.ts";
+import { LOCAL_DELIVERY_STATUS, withheldText } from "./wording.ts";
 
 /** Parses a fulfilment order with its order, as `OrderForShipment` reads them. @throws ConnectorError `unreadable` */
 export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
@@ -44,6 +44,8 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     stage: stageOf(order, parcel),
     ...(!order.cancelledAt && isSentElsewhere(parcel) ? { sentElsewhere: true } : {}),
     needsShipping: isDeliverable(parcel) && contents.length > 0,
+    ...(isLocal(parcel) ? { isLocalDelivery: true as const } : {}),
+    ...(order.test || facts.values.isDevelopment === "true" ? { isTest: true as const } : {}),
     recipient: readRecipient(order, parcel),
     lines: contents.map(({ line, quantity }) => ({
       title: [line.productTitle, line.variantTitle].filter(Boolean).join(" - "),
@@ -83,14 +85,14 @@ function stageOf(order: Order, parcel: FulfillmentOrder): StoreOrder["stage"] {
 
 /** Why an open fulfilment order ships or does not, for the merchant's rules. */
 function statusOf(order: Order, parcel: FulfillmentOrder): string {
-  if (order.test) return "test order";
   if (ourFulfillment(parcel)) return "open";
   if (isSentElsewhere(parcel)) return "fulfilled with another carrier";
   if (parcel.status !== "OPEN" && !isPartlyDone(parcel)) return parcel.status.toLowerCase().replaceAll("_", " ");
   if (!parcel.assignedLocation.location) return "no location";
   if (!parcel.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT")) return "not fulfillable";
   if (isCustomerWithheld(order)) return "customer data not shared";
-  return wasCancelledByUs(order, parcel) ? "opened again" : "open";
+  if (wasCancelledByUs(order, parcel)) return "opened again";
+  return isLocal(parcel) ? LOCAL_DELIVERY_STATUS : "open";
 }
 
 /** A partly fulfilled order is "in progress" too; any other order in progress is handled by another service. */
@@ -110,10 +112,13 @@ function wasCancelledByUs(order: Order, parcel: FulfillmentOrder): boolean {
   return parcel.lineItems.nodes.some(({ lineItem }) => goods.has(lineItem.id));
 }
 
+function isLocal({ deliveryMethod }: FulfillmentOrder): boolean {
+  return deliveryMethod?.methodType === "LOCAL";
+}
+
 /** False for fulfilment services and pick-up. */
 function isDeliverable({ deliveryMethod, requestStatus, assignedLocation }: FulfillmentOrder): boolean {
-  const method = deliveryMethod?.methodType ?? "SHIPPING";
-  if (method !== "SHIPPING" && method !== "LOCAL") return false;
+  if (!["SHIPPING", "LOCAL"].includes(deliveryMethod?.methodType ?? "SHIPPING")) return false;
   return requestStatus === "UNSUBMITTED" && assignedLocation.location?.isFulfillmentService !== true;
 }
 

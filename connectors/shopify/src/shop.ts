@@ -27,7 +27,16 @@ const locationPage = z.object({
       name: z.string(),
       isActive: z.boolean(),
       isFulfillmentService: z.boolean(),
-      address: z.object({ address1: text, city: text, provinceCode: text, countryCode: text, zip: text }),
+      address: z.object({
+        address1: text,
+        address2: text,
+        city: text,
+        province: text,
+        provinceCode: text,
+        countryCode: text,
+        zip: text,
+        phone: text,
+      }),
     }),
   ),
   pageInfo,
@@ -63,6 +72,7 @@ export function connectionOf(remoteId: string, shop: Shop): Omit<Connection<Secr
     name,
     facts: factsOf(shop),
     notes: notesOn(shop),
+    isDevelopment: shop.shop.plan.partnerDevelopment,
     owner: {
       email,
       phone: at.phone ?? null,
@@ -99,9 +109,15 @@ function factsOf({ shop, locations }: Shop): StoreFacts {
     cashGateways: [PRESET],
     values: {
       isDevelopment: String(shop.plan.partnerDevelopment),
-      places: JSON.stringify(ours.map(({ id, name, address }) => ({ id, name, address }))),
+      places: JSON.stringify(ours.map(placeOf)),
     },
   };
+}
+
+/** With the governorate in the terms of core; dissolved governorates are translated like those of buyers. */
+function placeOf({ id, name, address: { provinceCode, ...address } }: Shop["locations"]["nodes"][number]) {
+  const governorateCode = governorateOf(provinceCode ?? "", address.city ?? "") ?? null;
+  return { id, name, address: { ...address, governorateCode } };
 }
 
 function notesOn({ shop, currentAppInstallation }: Shop): Note[] {

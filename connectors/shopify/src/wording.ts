@@ -3,6 +3,9 @@ import type { EmbeddedSettings, Text } from "@masar/kit";
 /** The value of `delivered_status` that records collected cash as the order's payment. */
 export const MARK_PAID_STATUS = "paid";
 
+/** The status of an order that the shop delivers itself. */
+export const LOCAL_DELIVERY_STATUS = "local delivery";
+
 /** What merchants read: what happened, and what to do. */
 export const WORDING = {
   orderGone: {
@@ -75,6 +78,13 @@ export const SETTINGS: EmbeddedSettings = {
   fulfilAtPickup: {
     en: "Fulfil orders in Shopify only when the courier collects them, so that they can be cancelled, edited or put on hold there until then",
     ar: "تسجيل تنفيذ الطلب في شوبيفاي عند استلام المندوب فقط، فيمكن إلغاؤه أو تعديله أو إيقافه هناك حتى ذلك الوقت",
+  },
+  localDelivery: {
+    status: LOCAL_DELIVERY_STATUS,
+    label: {
+      en: "Ship orders for local delivery with Masar's couriers too",
+      ar: "شحن طلبات التوصيل المحلي مع مناديب مسار أيضًا",
+    },
   },
   ratesHelp: {
     en: "Requires Shopify's Advanced plan, or carrier-calculated shipping on yours. Off by default.",

@@ -19,12 +19,15 @@ import { randomToken } from "../kernel/id.ts";
 import type { StoreAccess } from "../store/access.ts";
 import type { StoreGrants } from "../store/grants.ts";
 import { hasAccess } from "../store/installed.ts";
-import { findLastOfShop } from "../store/repository.ts";
+import { findLastOfShop, listStores } from "../store/repository.ts";
 import type { ConnectedStore } from "../store/store.ts";
 import type { Connected, ConnectService } from "./connect.ts";
+import { type DashboardLink, dashboardLink } from "./dashboard-link.ts";
 import { chooseAccount, deleteLink, findLink, insertLink, type StoreLink } from "./link-repository.ts";
+import { noteMadeIn, wasMadeIn } from "./made-account-repository.ts";
 
 const LINK_MS = 30 * 60_000;
+const MOST_STORES = 1_000;
 
 export interface EmbeddingTools {
   db: Database;
@@ -45,6 +48,7 @@ export type EmbeddedSession =
   | { kind: "linked"; connector: Connector; store: ConnectedStore }
   | { kind: "unlinked"; connector: Connector; shop: string };
 
+type Linked = Extract<EmbeddedSession, { kind: "linked" }>;
 type Unlinked = Extract<EmbeddedSession, { kind: "unlinked" }>;
 
 export type LinkResult =
@@ -73,6 +77,10 @@ export interface Embedding {
   finishLink(entered: Unlinked, token: string, state: string): Promise<LinkResult>;
   /** Creates an account from the shop's own details. @throws ConnectorError */
   createAccount(entered: Unlinked, token: string): Promise<LinkResult>;
+  /** @throws ConnectorError */
+  dashboardLink(entered: Linked, token: string): Promise<DashboardLink>;
+  /** Whether the shop's admin may show what concerns the whole account: it has no other store, or was made in this shop. */
+  showsAccount(store: ConnectedStore): Promise<boolean>;
 }
 
 export function createEmbedding(tools: EmbeddingTools): Embedding {
@@ -98,6 +106,8 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
     },
 
     finishLink: (entered, token, state) => finishLink(entered, token, state, tools),
+    dashboardLink: (entered, token) => dashboardLink(entered, token, tools),
+    showsAccount: (store) => showsAccount(store, tools),
 
     createAccount(entered, token) {
       const { shop } = entered;
@@ -177,10 +187,20 @@ async function createAccount(
       governorate: parseGovernorate(owner.governorateCode ?? "") ?? "C",
       pickup: { city: owner.city, address: owner.address },
     });
+    await noteMadeIn(trx, created.account.id, shop);
     return created.account;
   });
   if (!account) return { kind: "email_known", email };
-  return connecting.installed({ accountId: account.id, mode: "live" }, connector, connection);
+  // Of a shop under development every order is a test: in live none would ship.
+  const mode = connection.isDevelopment ? "test" : "live";
+  return connecting.installed({ accountId: account.id, mode }, connector, connection);
+}
+
+/** Staff of one shop must not learn the money of another. */
+async function showsAccount(store: ConnectedStore, { db }: EmbeddingTools): Promise<boolean> {
+  if (await wasMadeIn(db.read, store.accountId, store)) return true;
+  const stores = await listStores(db.read, store, undefined, MOST_STORES);
+  return stores.every(({ id, status }) => id === store.id || status === "disconnected");
 }
 
 /** Whether the stored access can be decrypted; when its master key is lost, a new access is requested. */

@@ -3,6 +3,7 @@ import type { Tenant } from "../account/account.ts";
 import { type Actor, storeActor } from "../account/activity/activity.ts";
 import { recordActivity } from "../account/activity/repository.ts";
 import { drawnKey } from "../account/key.ts";
+import { listPickupAddresses } from "../account/repository.ts";
 import type { AccountService } from "../account/service.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
@@ -11,6 +12,7 @@ import { nextNight } from "../kernel/time.ts";
 import { clean } from "../order/clean.ts";
 import type { StoreAccess } from "../store/access.ts";
 import { beginImport } from "../store/first-import.ts";
+import { placesOf, withEvidentPlaces } from "../store/places.ts";
 import * as repository from "../store/repository.ts";
 import { firstRules } from "../store/rules.ts";
 import type { ConnectedStore } from "../store/store.ts";
@@ -91,8 +93,10 @@ export async function keepConnection(
     pollFailures: 0,
     failure: null,
   };
-  const store = former ? { ...former, ...fresh, nextSweepAt: now, leaveUntil: null } : newStore(id, shop, fresh, now);
-  if (former) await reconnect(trx, store, fresh, now);
+  const pickups = await listPickupAddresses(trx, tenant.accountId);
+  const made = former ? { ...former, ...fresh, nextSweepAt: now, leaveUntil: null } : newStore(id, shop, fresh, now);
+  const store = { ...made, rules: withEvidentPlaces(made.rules, placesOf(made), pickups) };
+  if (former) await reconnect(trx, store, { ...fresh, rules: store.rules }, now);
   else await repository.insertStore(trx, store);
   const by = shop.actor ? { ...shop.actor, mode: tenant.mode } : storeActor(store, now);
   const details = { platform: name.platform, store: name.remoteId };
@@ -141,7 +145,12 @@ function newStore(
 }
 
 /** The sweep, the inbox and the write-backs continue with what waited for the store. */
-async function reconnect(trx: Transaction, { id }: ConnectedStore, fresh: FreshFields, now: number): Promise<void> {
+async function reconnect(
+  trx: Transaction,
+  { id }: ConnectedStore,
+  fresh: FreshFields & Pick<ConnectedStore, "rules">,
+  now: number,
+): Promise<void> {
   await repository.updateStore(trx, id, { ...fresh, nextSweepAt: now });
   await endLeave(trx, id);
   await retryInboxNow(trx, id, now);

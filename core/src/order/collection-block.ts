@@ -53,6 +53,11 @@ export function blockAfter(
   return begins(now);
 }
 
+/** Whether the merchant is told that the order's shipment is not collected. */
+export function hasBlockAlert({ alerts }: Order): boolean {
+  return alerts.some(({ code }) => (BLOCK_CODES as readonly string[]).includes(code));
+}
+
 /** The order without the alerts of blocks that are over. */
 export function withoutBlockAlerts(order: Order): Order {
   const alerts = order.alerts.filter(({ code }) => !(BLOCK_CODES as readonly string[]).includes(code));

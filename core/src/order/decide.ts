@@ -6,6 +6,7 @@ import type { Text } from "../kernel/text.ts";
 import { SERVICES, type Service } from "../quote/card.ts";
 import { gramsOf, MAX_DECLARED_PIASTRES, MAX_WEIGHT_GRAMS } from "../shipment/fields.ts";
 import { exactShipmentSchema, type NewShipment } from "../shipment/new-shipment.ts";
+import { standingOf } from "../store/places.ts";
 import type { StoreRules } from "../store/rules.ts";
 import { isCash, isPrepaid, owedOf } from "./cash/facts.ts";
 import { clean } from "./clean.ts";
@@ -30,6 +31,10 @@ export interface DecideOptions {
   /** By the cash rule, for this parcel. */
   cash: ParcelCash;
   storeName: string;
+  /** A real courier would come. */
+  isLive: boolean;
+  /** The store lists its places, so that the merchant can say where each is collected. */
+  listsPlaces: boolean;
   /** Older orders are not shipped automatically: another courier may have them. */
   connectedAt: number;
 }
@@ -39,19 +44,23 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
   const { rules, corrections, storeName, connectedAt } = options;
   if (order.stage === "cancelled" || order.stage === "gone") return { kind: "cancel" };
   if (order.stage === "closed" || !order.needsShipping) return { kind: "nothing", reason: reason("nothing_to_ship") };
+  // Not even when the merchant presses Ship: nobody waits for the parcel.
+  if (order.isTest && options.isLive) return { kind: "wait", reason: reason("test_order") };
   const corrected = correctionsInForce(corrections, order, options.cash);
   // A merchant who presses Ship knows the order's status.
   if (corrected.confirmed !== "merchant" && !rules.ship_statuses.includes(order.status))
-    return { kind: "wait", reason: reason("status_waits", clean(order.status, 60)) };
+    return { kind: "wait", reason: waitsForStatus(order) };
 
-  const places = Object.keys(rules.pickup_by_place);
-  if (corrected.confirmed !== "merchant" && order.place && places.length > 0 && !places.includes(order.place.id))
-    return { kind: "wait", reason: reason("other_place", clean(order.place.name, 60)) };
+  const standing = standingOf(order.place?.id, rules);
+  if (corrected.confirmed !== "merchant" && standing === "not_shipped")
+    return { kind: "wait", reason: reason("other_place", clean(order.place?.name, 60)) };
 
   const recipient = readRecipient(order, corrected.recipient);
   const cash = cashOf(order, rules, { corrected: corrected.codPiastres, ruled: options.cash });
   const weight = weightOf(order, rules, corrected.weightGrams);
   const reasons = [
+    // Also when the merchant presses Ship: a courier would be sent to an address where the goods are not.
+    ...(standing === "unmapped" && options.listsPlaces ? [reason("place_unmapped", clean(order.place?.name, 60))] : []),
     ...(recipient.kind === "unclear" ? recipient.reasons : []),
     ...cash.reasons,
     ...(weight > MAX_WEIGHT_GRAMS ? [reason("weight_too_big", String(weight / 1000))] : []),
@@ -74,6 +83,11 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
   if (checked.kind === "invalid") return { kind: "attention", reasons: checked.errors.map(invalidReason), phone };
   const waitsFor = whyNotAutomatic(order, { rules, corrections: corrected, connectedAt }, cash.piastres);
   return { kind: "ship", shipment: checked.value, phone, asks: waitsFor };
+}
+
+function waitsForStatus({ status, isLocalDelivery }: StoreOrder): Reason {
+  const named = clean(status, 60);
+  return isLocalDelivery ? reason("local_delivery", named) : reason("status_waits", named);
 }
 
 /** Fields that have another name in a correction. */

@@ -101,7 +101,8 @@ export async function ingestOrder(
     ...known,
     wholeId: read.whole?.id ?? known.wholeId,
     number: clean(read.number, 100),
-    content: read,
+    // A test stays one, also after the shop's development has ended.
+    content: known.content.isTest ? { ...read, isTest: true } : read,
     contentHash,
     recipientPhone: phoneOf(read) ?? known.recipientPhone,
     remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,

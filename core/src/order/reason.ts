@@ -146,6 +146,21 @@ const TEXTS = {
     en: "Waiting for the store: orders with status “{0}” do not ship.",
     ar: "في انتظار المتجر: الطلبات بحالة «{0}» لا تُشحن.",
   },
+  local_delivery: {
+    field: null,
+    en: "The buyer chose your store's own local delivery, so no courier is booked. Press Ship to send this order with Masar; to send all of them, let local delivery ship in the store's settings (status “{0}”).",
+    ar: "اختار العميل التوصيل المحلي الخاص بمتجرك، لذلك لا يُحجز مندوب. اضغط «شحن» لإرسال هذا الطلب مع مسار؛ ولإرسال كل هذه الطلبات اسمح بشحن التوصيل المحلي من إعدادات المتجر (الحالة «{0}»).",
+  },
+  test_order: {
+    field: null,
+    en: "This is a test order, or an order of a store under development, so no courier is booked for it. To try shipping, connect the store to the sandbox.",
+    ar: "هذا طلب تجريبي أو من متجر تحت الإنشاء، لذلك لا يُحجز له مندوب. لتجربة الشحن اربط المتجر بالوضع التجريبي.",
+  },
+  place_unmapped: {
+    field: null,
+    en: "The goods are in “{0}”, and its pickup address is not known. Import or choose it in the store's settings: the order then continues automatically.",
+    ar: "البضاعة في «{0}» وعنوان الاستلام منه غير معروف. استورده أو اختره من إعدادات المتجر وسيكمل الطلب تلقائيًا.",
+  },
   other_place: {
     field: null,
     en: "The goods are in “{0}”, which does not ship with Masar. Press Ship to ship the order anyway, or choose the location in the store's settings.",

@@ -183,6 +183,8 @@ export interface OrderFilter {
   /** Those to put right or with an alert. */
   attention?: boolean | undefined;
   remoteIds?: readonly string[] | undefined;
+  /** Every parcel of these orders of the store. */
+  wholeIds?: readonly string[] | undefined;
   search?: OrderSearch | undefined;
   number?: string | undefined;
   /** The last id of the page before. */
@@ -200,6 +202,7 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
   if (filter.number !== undefined) query.where("number", filter.number);
   if (filter.search) applySearch(db, query, filter.search);
   if (filter.remoteIds !== undefined) query.whereIn("remote_id", [...filter.remoteIds]);
+  if (filter.wholeIds !== undefined) query.whereIn("whole_id", [...filter.wholeIds]);
   if (filter.attention) query.where((any) => any.where("status", "needs_attention").orWhere("alert_count", ">", 0));
   if (filter.after !== undefined) query.where("id", "<", filter.after);
   return (await query).map(toOrder);

@@ -4,6 +4,7 @@ import type { Text } from "../kernel/text.ts";
 import type { PlanTools } from "../shipment/create.ts";
 import type { ScanTools } from "../shipment/scan/scan.ts";
 import type { Shipment } from "../shipment/shipment.ts";
+import { placesOf } from "../store/places.ts";
 import type { ConnectedStore } from "../store/store.ts";
 import { cashOfParcel, type WholeCash } from "./cash/of-order.ts";
 import { type Decision, decide } from "./decide.ts";
@@ -43,9 +44,11 @@ export interface ShippedOrder {
 /** What would be done with an order as it is; nothing when its data were erased. */
 export function decisionOf(order: Order, store: ConnectedStore): Decision | undefined {
   if (!order.content) return undefined;
-  const { rules, name: storeName, connectedAt } = store;
+  const { rules, name: storeName, connectedAt, mode } = store;
   const { corrections } = order;
-  return decide(order.content, { rules, corrections, cash: cashOfParcel(order, rules), storeName, connectedAt });
+  const cash = cashOfParcel(order, rules);
+  const about = { storeName, connectedAt, isLive: mode === "live", listsPlaces: placesOf(store).length > 0 };
+  return decide(order.content, { rules, corrections, cash, ...about });
 }
 
 /** Adds an alert and its timeline entry, once for each thing that happened. */

@@ -112,8 +112,9 @@ async function editedBy(
   const { order, stored, shipment } = shipped;
   const edit = differenceOf(followedBy(shipped, store), wanted);
   const place = order.content?.place?.id;
-  // Moved to another place of the shop: that is where the courier has to go.
-  const isMoved = stored && place !== undefined && place !== stored.content?.place?.id && shipsFrom(place, store.rules);
+  // Moved to another place of the shop: that is where the courier has to go, also when the merchant says only later where it is.
+  const isElsewhere = place !== stored?.content?.place?.id || shipment.collectionBlock !== null;
+  const isMoved = stored && place !== undefined && isElsewhere && shipsFrom(place, store.rules);
   const pickup = isMoved ? await pickupAt(trx, place, { rules: store.rules, account }) : undefined;
   const after = editShipment({ shipment, edit, pickup }, now, tools);
   switch (after.kind) {

@@ -1,6 +1,7 @@
 import type { Account, PickupAddress } from "../account/account.ts";
 import { keepPickupAddresses, listPickupAddresses } from "../account/repository.ts";
 import type { Reader, Transaction } from "../db/database.ts";
+import { standingOf } from "./places.ts";
 import type { StoreRules } from "./rules.ts";
 import type { ConnectedStore } from "./store.ts";
 
@@ -36,8 +37,7 @@ export async function findMissingPickup(
   return chosen.find(({ id }) => !kept.has(id) || !own.has(id))?.place;
 }
 
-/** Whether the merchant ships from there with us: from every place unless some were chosen. */
+/** Whether it is known that, and where, the courier collects there. */
 export function shipsFrom(place: string | null, rules: StoreRules): boolean {
-  const chosen = Object.keys(rules.pickup_by_place);
-  return place === null || chosen.length === 0 || chosen.includes(place);
+  return standingOf(place, rules) === "mapped";
 }

@@ -38,11 +38,15 @@ export const storeRulesSchema = z
     allow_open: z.boolean().meta({ description: "Buyers may open the parcel before paying" }),
     pickup_by_place: z
       .record(text(1, 200), text(1, 60).nullable())
-      .refine((value) => Object.keys(value).length <= 50)
+      .refine((value) => Object.keys(value).length <= 250)
       .meta({
         description:
-          "Places of the store that ship with us, each with the pickup address where the courier collects; null is the default one. Empty: every place, collected at the default address",
+          "Where the courier collects the goods of each place of the store; null is the default pickup address. Orders from a place that is neither here nor in `places_not_shipped` need attention until it is. A place with the governorate and street of a pickup address is added automatically",
       }),
+    places_not_shipped: z
+      .array(text(1, 200))
+      .max(250)
+      .meta({ description: "Places of the store that ship without us: their orders wait until you ship them by hand" }),
     checkout_rates: z.boolean().meta({ description: "The store shows our prices at its checkout" }),
     fulfil_on: z.enum(["created", "picked_up"]).meta({
       description:
@@ -57,7 +61,13 @@ export const storeRulesSchema = z
 export type StoreRules = z.output<typeof storeRulesSchema>;
 
 /** Rules added after the first release, for stores connected before. */
-const LATER = { pickup_by_place: {}, checkout_rates: false, prepaid_gateways: [], fulfil_on: "created" as const };
+const LATER = {
+  pickup_by_place: {},
+  places_not_shipped: [],
+  checkout_rates: false,
+  prepaid_gateways: [],
+  fulfil_on: "created" as const,
+};
 
 /** A payment method on both lists: it cannot be cash and paid before. Undefined when there is none. */
 export function gatewayOnBothLists({ cash_gateways, prepaid_gateways }: StoreRules): string | undefined {

@@ -44,6 +44,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   createPickupAddress: "pickup_address.created",
   deletePickupAddress: "pickup_address.deleted",
   connectStore: "store.connected",
+  importStorePlaces: "store.updated",
   updateStore: "store.updated",
   disconnectStore: "store.disconnected",
   createWebhookEndpoint: "webhook_endpoint.created",

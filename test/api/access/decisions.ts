@@ -72,6 +72,12 @@ export const RULES = {
   ],
   "ships or is the plugin": [...full, "merchant operator", "merchant shipments:write", "plugin's key"],
   "works on stores or is the plugin": [...full, "merchant operator", "merchant stores:write", "plugin's key"],
+  /** The sandbox uses what it adds too. */
+  "works on stores in live": [
+    ...full.filter((name) => name !== "merchant test key"),
+    "merchant operator",
+    "merchant stores:write",
+  ],
   "works on stores": [...full, "merchant operator", "merchant stores:write"],
   "reads reports": [...reading, "merchant reports:read"],
   "reads payouts": [...reading, "merchant payouts:read"],
@@ -144,6 +150,7 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   updateStore: "works on stores",
   disconnectStore: "works on stores or is the plugin",
   reconcileStore: "works on stores",
+  importStorePlaces: "works on stores in live",
   correctOrder: "works on stores",
   shipOrder: "works on stores",
   shipOrders: "works on stores or is the plugin",

@@ -89,6 +89,32 @@ test("no document costs more points than a call may cost", () => {
   for (const [name, text] of all) expect(requestedCost(schema, parse(text)), name).toBeLessThanOrEqual(1_000);
 });
 
+describe("the links in Shopify's own pages", () => {
+  const folder = new URL("../../../connectors/shopify/extensions/", import.meta.url);
+  const read = (path: string) => readFileSync(new URL(path, folder), "utf8");
+
+  test.each([
+    ["order-link", "admin.order-details.action.link"],
+    ["labels-link", "admin.order-index.selection-action.link"],
+  ])("%s opens the app from %s, with a name in both languages", (name, target) => {
+    const text = read(`${name}/shopify.extension.toml`);
+    expect(text).toContain('type = "admin_link"');
+    expect(text).toContain(`target = "${target}"`);
+    expect(text).toContain('url = "app://"');
+    for (const locale of ["en.default", "ar"])
+      expect(JSON.parse(read(`${name}/locales/${locale}.json`)).name).toMatch(/\S/);
+  });
+
+  test.each([
+    ["id=123", ["123"]],
+    ["ids[]=1&ids[]=9007199254740993", ["1", "9007199254740993"]],
+    ["id=x&ids[]=1%20or%201", []],
+    ["", []],
+  ])("%s selects these orders", (query, orders) => {
+    expect(connector.auth.embedded.readQuery(new URLSearchParams(query)).orders).toEqual(orders);
+  });
+});
+
 describe("shopify.app.toml", () => {
   const strings = (name: string) =>
     [...toml.matchAll(new RegExp(`^${name} = \\[(.*)\\]`, "gm"))].flatMap(([, list = ""]) =>

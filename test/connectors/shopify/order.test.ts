@@ -83,7 +83,7 @@ describe("payment", () => {
 
 describe("what ships", () => {
   test.each([
-    [{ test: true }, "test order"],
+    [{ methodType: "LOCAL" }, "local delivery"],
     [{ goods: [{ locationId: null }] }, "no location"],
   ] as const)("%j waits as %s", async (order, status) => {
     expect((await read(structuredClone(order) as NewOrder)).status).toBe(status);
@@ -97,6 +97,13 @@ describe("what ships", () => {
     [{ goods: [{ requiresShipping: false }] }],
   ] as const)("%j is nothing for us", async (order) => {
     expect((await read(structuredClone(order) as unknown as NewOrder)).needsShipping).toBe(false);
+  });
+
+  test("a test order, and every order of a shop under development, says that it is a test", async () => {
+    expect((await read({ test: true })).isTest).toBe(true);
+    const facts = { ...FACTS, values: { ...FACTS.values, isDevelopment: "true" } };
+    expect((await read({}, {}, facts)).isTest).toBe(true);
+    expect((await read({})).isTest).toBeUndefined();
   });
 
   test("an order without the buyer's data waits with a reason", async () => {

@@ -7,11 +7,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CONNECTED_AT, egp, type SampleOrder, sampleOrder, sampleRules } from "./sample.ts";
 
-function decided(order: SampleOrder = {}, rules: Partial<StoreRules> = {}, corrections: Corrections = {}): Decision {
+function decided(
+  order: SampleOrder = {},
+  rules: Partial<StoreRules> = {},
+  corrections: Corrections = {},
+  isLive = true,
+): Decision {
   const content = sampleOrder(order);
   const cash = cashOfParcel({ cash: null, content }, sampleRules(rules));
-  const options = { rules: sampleRules(rules), corrections, cash, storeName: "حلويات منى", connectedAt: CONNECTED_AT };
-  return decide(content, options);
+  const store = { storeName: "حلويات منى", connectedAt: CONNECTED_AT, isLive, listsPlaces: true };
+  return decide(content, { rules: sampleRules(rules), corrections, cash, ...store });
 }
 
 function shipment(decision: Decision) {
@@ -152,6 +157,33 @@ test("an order in a status that does not ship waits, unless the merchant adds th
   expect(decided({ status: "on-hold" }, {}, { confirmed: "merchant" }).kind).toBe("ship");
 });
 
+test("a test order never ships in live, not even by hand, and ships in the sandbox", () => {
+  for (const confirmed of [undefined, "buyer", "merchant"] as const) {
+    const corrections = confirmed ? { confirmed } : {};
+    expect(decided({ isTest: true }, {}, corrections)).toMatchObject({ kind: "wait", reason: { code: "test_order" } });
+    expect(decided({ isTest: true }, {}, corrections, false).kind).toBe("ship");
+  }
+});
+
+test("an order for the store's own delivery waits and says so, unless the merchant ships its status or presses Ship", () => {
+  const local = { isLocalDelivery: true, status: "local delivery" } as const;
+  expect(decided(local)).toMatchObject({ kind: "wait", reason: { code: "local_delivery" } });
+  expect(decided(local, { ship_statuses: ["processing", "local delivery"] }).kind).toBe("ship");
+  expect(decided(local, {}, { confirmed: "merchant" }).kind).toBe("ship");
+});
+
+test("an order from a place without a pickup address is held where the store lists its places, also by hand", () => {
+  const order = { place: { id: "p1", name: "Warehouse" } };
+  for (const confirmed of [undefined, "merchant"] as const)
+    expect(codes(decided(order, {}, confirmed ? { confirmed } : {}))).toEqual(["place_unmapped"]);
+  expect(decided(order, { pickup_by_place: { p1: null } }).kind).toBe("ship");
+  expect(decided(order, { places_not_shipped: ["p1"] })).toMatchObject({ reason: { code: "other_place" } });
+  const content = sampleOrder(order);
+  const cash = cashOfParcel({ cash: null, content }, sampleRules());
+  const store = { storeName: "حلويات منى", connectedAt: CONNECTED_AT, isLive: true, listsPlaces: false };
+  expect(decide(content, { rules: sampleRules(), corrections: {}, cash, ...store }).kind).toBe("ship");
+});
+
 function asks(decision: Decision): string | undefined {
   return decision.kind === "ship" ? decision.asks?.code : decision.kind;
 }
@@ -264,7 +296,8 @@ test("a corrected amount is kept when only the merchant's list of cash methods c
   const card = sampleOrder({ payment: { gateway: "wallet", isCod: false } });
   const cash = sampleOrder({ payment: { gateway: "wallet", isCod: true } });
   const corrections: Corrections = { codPiastres: 12_300, paymentOf: paymentHashOf(card.payment, null) };
-  const options = { rules: sampleRules(), corrections, storeName: "حلويات منى", connectedAt: CONNECTED_AT };
+  const store = { storeName: "حلويات منى", connectedAt: CONNECTED_AT, isLive: true, listsPlaces: true };
+  const options = { rules: sampleRules(), corrections, ...store };
   for (const order of [card, cash])
     expect(
       shipment(decide(order, { ...options, cash: cashOfParcel({ cash: null, content: order }, sampleRules()) }))

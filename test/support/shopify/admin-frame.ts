@@ -1,4 +1,5 @@
 import type { BrowserContext, Frame, Page } from "playwright-core";
+import { APP_BRIDGE, POLARIS } from "./polaris.ts";
 import type { FakeShopify } from "./shopify.ts";
 
 /**
@@ -16,6 +17,9 @@ export async function standInForAdmin(context: BrowserContext, shop: FakeShopify
   await context.route("https://cdn.shopify.com/shopifycloud/app-bridge.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: APP_BRIDGE }),
   );
+  await context.route("https://cdn.shopify.com/shopifycloud/polaris.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: POLARIS }),
+  );
   await context.route("https://cdn.shopify.com/stand-in/token", (route) =>
     route.fulfill({
       contentType: "text/plain",
@@ -24,12 +28,6 @@ export async function standInForAdmin(context: BrowserContext, shop: FakeShopify
     }),
   );
 }
-
-const APP_BRIDGE = `window.shopify = {
-  config: { apiKey: document.querySelector('meta[name="shopify-api-key"]').content },
-  idToken: async () => (await fetch("https://cdn.shopify.com/stand-in/token")).text(),
-  scopes: { request: async () => ({ result: "granted-all" }) },
-};`;
 
 /** Our app inside the page. */
 export async function appIn(page: Page): Promise<Frame> {

@@ -35,14 +35,39 @@ export function embeddedClient(masar: TestService, shop: FakeShopify, language =
   };
 }
 
-/** Installs the app and links the shop to this account's sandbox in our own window. Most tests want its orders fulfilled at
- * booking, as connected stores of before are. @returns the store. */
+/**
+ * Installs the app and links the shop to this account's sandbox in our own window. The account has the shop's locations as
+ * pickup addresses. Most tests want its orders fulfilled at booking, as in stores that were connected before there was a choice.
+ *
+ * @returns the store.
+ */
 export async function installShop(
   masar: TestService,
   account: TestAccount,
   shop: FakeShopify,
   fulfilOn: "created" | "picked_up" = "created",
 ): Promise<Reply["body"]> {
+  await addLocations(account, shop);
+  const store = await linkShop(masar, account, shop);
+  if (fulfilOn === "picked_up") return store;
+  const rules = { ...store.rules, fulfil_on: fulfilOn };
+  // Not through the API: that polls the shop again.
+  const stored = { rules: JSON.stringify(rules) };
+  await masar.service.db.write(async (trx) => trx("stores").where({ id: store.id }).update(stored));
+  return { ...store, rules };
+}
+
+/** Adds the shop's locations to the account's pickup addresses. */
+export async function addLocations({ live }: Pick<TestAccount, "live">, { locations }: FakeShopify): Promise<void> {
+  for (const { name, address, isFulfillmentService } of locations) {
+    const { city, provinceCode: governorate, address1: street } = address;
+    if (!isFulfillmentService)
+      await live.post("/pickup_addresses", { name, phone: "01000000099", governorate, city, address: street });
+  }
+}
+
+/** As `installShop`, but the account does not have the shop's locations. */
+export async function linkShop(masar: TestService, account: TestAccount, shop: FakeShopify): Promise<Reply["body"]> {
   const admin = embeddedClient(masar, shop);
   const { text } = await admin.post("link");
   const state = /name="state" value="([^"]+)"/.exec(text)?.[1] ?? "";
@@ -50,13 +75,7 @@ export async function installShop(
   const finished = await admin.post("finish", { state });
   if (!finished.text.includes('data-view="settings"'))
     throw new Error(`installing: ${finished.status} ${finished.text}`);
-  const store = await storeIn(account.test, shop);
-  if (fulfilOn === "picked_up") return store;
-  const rules = { ...store.rules, fulfil_on: fulfilOn };
-  // Not through the API: that polls the shop again.
-  const stored = { rules: JSON.stringify(rules) };
-  await masar.service.db.write(async (trx) => trx("stores").where({ id: store.id }).update(stored));
-  return { ...store, rules };
+  return storeIn(account.test, shop);
 }
 
 export function chooseInWindow(browser: Browser, state: string, mode = "test"): Promise<Response> {

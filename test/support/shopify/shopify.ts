@@ -7,7 +7,7 @@ import { answerOf, type Fault, json } from "./faults.ts";
 import { type Life, lifeOf } from "./life.ts";
 import { mutationsOf } from "./mutations.ts";
 import { queriesOf } from "./queries.ts";
-import { type ShopState, tell } from "./state.ts";
+import { type FakeLocation, type ShopState, tell } from "./state.ts";
 import { type AppKeys, type Claims, grant, isGood, newTokens, sessionToken, type TokenState } from "./tokens.ts";
 
 export const APP: AppKeys = {
@@ -185,8 +185,13 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
   return result;
 }
 
-function locationOf(id: string, name: string, at: { address1: string; city: string; provinceCode: string }) {
-  return { id, name, isActive: true, isFulfillmentService: false, address: { ...at, countryCode: "EG", zip: null } };
+export function locationOf(
+  id: string,
+  name: string,
+  at: Partial<FakeLocation["address"]> & { address1: string | null },
+): FakeLocation {
+  const blank = { address2: null, city: null, province: null, provinceCode: null, zip: null, phone: null };
+  return { id, name, isActive: true, isFulfillmentService: false, address: { ...blank, countryCode: "EG", ...at } };
 }
 
 /** A network that contains these shops and passes every other request on. */

@@ -77,7 +77,16 @@ export interface FakeLocation {
   name: string;
   isActive: boolean;
   isFulfillmentService: boolean;
-  address: { address1: string; city: string; provinceCode: string; countryCode: string; zip: string | null };
+  address: {
+    address1: string | null;
+    address2: string | null;
+    city: string | null;
+    province: string | null;
+    provinceCode: string | null;
+    countryCode: string;
+    zip: string | null;
+    phone: string | null;
+  };
 }
 
 export interface QueuedWebhook {

@@ -18,6 +18,10 @@ export interface TokenState {
   /** Token requests are answered after this resolves. */
   gate: Promise<void> | undefined;
   asked: number;
+  /** The user who owns the shop; other users are staff. */
+  ownerId: string;
+  /** The owner's own address, which Shopify has verified. */
+  ownerEmail: string;
 }
 
 export const newTokens = (): TokenState => ({
@@ -29,6 +33,8 @@ export const newTokens = (): TokenState => ({
   exchanges: 0,
   gate: undefined,
   asked: 0,
+  ownerId: "42",
+  ownerEmail: "sara@example.com",
 });
 
 type Granting = Record<string, string | undefined>;
@@ -54,6 +60,8 @@ export function grant(
   const claims = readToken(asked.subject_token ?? "", app.apiSecret);
   if (!claims || claims.dest !== `https://${domain}` || claims.aud !== app.apiKey || claims.exp * 1000 < Date.now())
     return { status: 400, body: { error: "invalid_subject_token" } };
+  if (asked.requested_token_type?.endsWith(":online-access-token"))
+    return { status: 200, body: issueOnline(tokens, claims.sub) };
   tokens.exchanges += 1;
   return { status: 200, body: issue(tokens, undefined) };
 }
@@ -69,6 +77,26 @@ function issue(tokens: TokenState, used: string | undefined) {
     expires_in: tokens.accessLivesS,
     refresh_token,
     refresh_token_expires_in: 7_776_000,
+  };
+}
+
+/** Access of one user, who is named in it. */
+function issueOnline(tokens: TokenState, userId: string) {
+  return {
+    access_token: `shpua_${randomBytes(12).toString("hex")}`,
+    scope: "",
+    expires_in: 86_399,
+    associated_user_scope: "",
+    associated_user: {
+      id: Number(userId),
+      first_name: "Sara",
+      last_name: "Nabil",
+      email: tokens.ownerEmail,
+      email_verified: true,
+      account_owner: userId === tokens.ownerId,
+      locale: "ar",
+      collaborator: false,
+    },
   };
 }
 

@@ -641,6 +641,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stores/{id}/import_places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a store's places pickup addresses
+         * @description Adds a pickup address for each place of the store that has none, unless the account has the address already, and collects the place's orders there. Places with an incomplete address stay as they are: choose their address in the rule `pickup_by_place`. Repeating it adds nothing. Live and sandbox share pickup addresses, so test keys are rejected.
+         */
+        post: operations["importStorePlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores/{id}/rates": {
         parameters: {
             query?: never;
@@ -3628,10 +3648,12 @@ export interface components {
             cash_cap: number;
             /** @description Buyers may open the parcel before paying */
             allow_open: boolean;
-            /** @description Places of the store that ship with us, each with the pickup address where the courier collects; null is the default one. Empty: every place, collected at the default address */
+            /** @description Where the courier collects the goods of each place of the store; null is the default pickup address. Orders from a place that is neither here nor in `places_not_shipped` need attention until it is. A place with the governorate and street of a pickup address is added automatically */
             pickup_by_place: {
                 [key: string]: string | null;
             };
+            /** @description Places of the store that ship without us: their orders wait until you ship them by hand */
+            places_not_shipped: string[];
             /** @description The store shows our prices at its checkout */
             checkout_rates: boolean;
             /**
@@ -3661,6 +3683,8 @@ export interface components {
             connected_at: string;
             last_webhook_at: string | null;
             last_poll_at: string | null;
+            /** @description Places of the store that hold goods; empty where it has none */
+            places: components["schemas"]["StorePlace"][];
             health: {
                 last_webhook_at: string | null;
                 last_poll_at: string | null;
@@ -3698,6 +3722,19 @@ export interface components {
                     detail: string;
                 }[];
             };
+        };
+        StorePlace: {
+            id: string;
+            name: string;
+            /** @description As the store has it */
+            address: string;
+            /**
+             * @description mapped: the courier collects at `pickup_address_id`. not_shipped: its orders wait. unmapped: its orders need attention
+             * @enum {string}
+             */
+            standing: "mapped" | "not_shipped" | "unmapped";
+            /** @description null is the default address, or none */
+            pickup_address_id: string | null;
         };
         CheckoutRate: {
             id: string;
@@ -5135,6 +5172,26 @@ export interface components {
                 };
             };
         };
+        /** @description `csrf_required`: CSRF token missing; `forbidden`: Forbidden; `live_key_required`: Live key required; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Second factor setup required */
+        CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Content-Language": components["headers"]["Content-Language"];
+                /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+                RateLimit?: string;
+                /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+                "RateLimit-Policy"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "csrf_required" | "forbidden" | "live_key_required" | "second_factor_required" | "second_factor_set_up_required";
+                };
+            };
+        };
         /** @description `invalid_state`: Invalid state; `order_not_ready`: Order cannot be shipped */
         InvalidStateOrOrderNotReady: {
             headers: {
@@ -5277,26 +5334,6 @@ export interface components {
                     status: 403;
                     /** @enum {string} */
                     code: "csrf_required" | "forbidden" | "owner_required" | "live_key_required" | "second_factor_required" | "second_factor_set_up_required";
-                };
-            };
-        };
-        /** @description `csrf_required`: CSRF token missing; `forbidden`: Forbidden; `live_key_required`: Live key required; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Second factor setup required */
-        CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Content-Language": components["headers"]["Content-Language"];
-                /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
-                RateLimit?: string;
-                /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
-                "RateLimit-Policy"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    status: 403;
-                    /** @enum {string} */
-                    code: "csrf_required" | "forbidden" | "live_key_required" | "second_factor_required" | "second_factor_set_up_required";
                 };
             };
         };
@@ -7595,10 +7632,12 @@ export interface operations {
                         cash_cap?: number;
                         /** @description Buyers may open the parcel before paying */
                         allow_open?: boolean;
-                        /** @description Places of the store that ship with us, each with the pickup address where the courier collects; null is the default one. Empty: every place, collected at the default address */
+                        /** @description Where the courier collects the goods of each place of the store; null is the default pickup address. Orders from a place that is neither here nor in `places_not_shipped` need attention until it is. A place with the governorate and street of a pickup address is added automatically */
                         pickup_by_place?: {
                             [key: string]: string | null;
                         };
+                        /** @description Places of the store that ship without us: their orders wait until you ship them by hand */
+                        places_not_shipped?: string[];
                         /** @description The store shows our prices at its checkout */
                         checkout_rates?: boolean;
                         /**
@@ -7679,6 +7718,43 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidStateOrIdempotencyInFlight"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    importStorePlaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description Of the store */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store with its new rules */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Store"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrLiveKeyRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["OutcomeUnknownOrUnavailable"];

@@ -98,6 +98,36 @@ export function useRememberGateway(id: string) {
   });
 }
 
+/** @param pickup undefined: the place does not ship with us. */
+export function useUpdatePlace(id: string) {
+  const api = useApi();
+  return useStoreChange(async ({ place, pickup }: { place: string; pickup: string | undefined }) => {
+    const { rules } = await api.get("/stores/{id}", { params: { path: { id } } });
+    const { [place]: _, ...others } = rules.pickup_by_place;
+    const elsewhere = rules.places_not_shipped.filter((one) => one !== place);
+    return api.patch("/stores/{id}", {
+      params: { path: { id } },
+      body: {
+        rules: {
+          pickup_by_place: pickup === undefined ? others : { ...others, [place]: pickup },
+          places_not_shipped: pickup === undefined ? [...elsewhere, place] : elsewhere,
+        },
+      },
+    });
+  });
+}
+
+/** Makes the store's places pickup addresses. */
+export function useImportPlaces(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useStoreChange(async () => {
+    const store = await api.post("/stores/{id}/import_places", { params: { path: { id } } });
+    await queries.invalidateQueries({ queryKey: [api.mode, "pickup_addresses"] });
+    return store;
+  });
+}
+
 /** Imports the store's orders now, and retries failed store updates. */
 export function useReconcileStore(id: string) {
   const api = useApi();

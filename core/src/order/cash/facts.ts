@@ -2,6 +2,7 @@ import { NO_GATEWAY, type OrderParcel, type StoreOrder, type StorePayment } from
 import type { Shipment } from "../../shipment/shipment.ts";
 import { stateOf } from "../../shipment/shipment.ts";
 import { stageOf } from "../../shipment/state.ts";
+import { standingOf } from "../../store/places.ts";
 import type { StoreRules } from "../../store/rules.ts";
 import { correctionsInForce, type Order } from "../order.ts";
 import type { CashFacts, ParcelFact } from "./rule.ts";
@@ -142,6 +143,5 @@ function willShip(
     if (order.corrections.confirmed === "merchant") return true;
   }
   if (shipment) return false;
-  const places = Object.keys(rules.pickup_by_place);
-  return rules.ship_statuses.includes(status) && (placeId === null || places.length === 0 || places.includes(placeId));
+  return rules.ship_statuses.includes(status) && standingOf(placeId, rules) !== "not_shipped";
 }

@@ -4,11 +4,14 @@ import { renderHtml } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
 import { listRequests } from "../../privacy/request/repository.ts";
 import { healthOf } from "../../sync/health.ts";
+import { addAddress, addressesPage } from "./addresses-page.ts";
 import { healthView } from "./health-view.ts";
 import { importView } from "./import-view.ts";
-import { linkingView, problemView, welcomeView } from "./layout.ts";
-import { ordersPage, readNow, setAmount, ship } from "./orders-page.ts";
-import { saveSettings, settingsPage } from "./settings-page.ts";
+import { linkingView, problemView, type Said, welcomeView } from "./layout.ts";
+import { moneyPage } from "./money-page.ts";
+import { cancel, correct, readNow, setAmount, ship } from "./order-acts.ts";
+import { ordersPage } from "./orders-page.ts";
+import { importAllPlaces, saveSettings, settingsPage } from "./settings-page.ts";
 import { type EmbeddedPageTools, ROWS, type ShopPage } from "./shop-page.ts";
 import { WORDS } from "./words.ts";
 
@@ -16,6 +19,20 @@ export type { EmbeddedPageTools } from "./shop-page.ts";
 
 type Linked = Extract<EmbeddedSession, { kind: "linked" }>;
 type Unlinked = Extract<EmbeddedSession, { kind: "unlinked" }>;
+
+/** Who reads, and which orders were selected on the platform's own page. */
+interface Reader {
+  language: Language;
+  selected: readonly string[];
+}
+
+interface ActRequest {
+  action: string;
+  entered: Linked;
+  token: string;
+  form: URLSearchParams;
+  language: Language;
+}
 
 interface JoinRequest {
   action: string;
@@ -31,16 +48,14 @@ interface JoinRequest {
  */
 export function embeddedPages(tools: EmbeddedPageTools) {
   return {
-    /** The first page. */
-    start: (entered: Linked | Unlinked, language: Language) =>
+    /** Undefined for a view that does not exist. A shop without an account gets the first page. */
+    view: async (name: string, entered: Linked | Unlinked, { language, selected }: Reader) =>
       entered.kind === "linked"
-        ? ordersPage({ store: entered.store, language }, tools)
-        : Promise.resolve(welcomeView(language)),
-    view: (name: string, { store }: Linked, language: Language) => view(name, { store, language }, tools),
+        ? view(name, { store: entered.store, language, selected }, tools)
+        : welcomeView(language),
     /** Links the store to an account, or creates one. */
     join: (request: JoinRequest) => join(request, tools),
-    act: (action: string, { store }: Linked, form: URLSearchParams, language: Language) =>
-      act(action, { store, language }, form, tools),
+    act: (request: ActRequest) => act(request, tools),
   };
 }
 
@@ -53,6 +68,10 @@ async function view(name: string, page: ShopPage, tools: EmbeddedPageTools): Pro
       return ordersPage(page, tools);
     case "settings":
       return settingsPage(page, tools);
+    case "money":
+      return moneyPage(page, tools);
+    case "addresses":
+      return addressesPage(page, tools);
     case "health": {
       const health = await healthOf(read, store);
       const requests = await listRequests(read, store, ROWS, store.id);
@@ -92,29 +111,59 @@ async function join({ action, entered, token, form, language }: JoinRequest, too
   });
 }
 
+/** Presses on the orders page, which shows the orders again. */
+const ORDER_ACTS = { ship, amount: setAmount, correct, cancel, read: readNow, retry: readNow };
+
+function isOrderAct(action: string): action is keyof typeof ORDER_ACTS {
+  return Object.hasOwn(ORDER_ACTS, action);
+}
+
 async function act(
-  action: string,
-  page: ShopPage,
-  form: URLSearchParams,
+  { action, entered, token, form, language }: ActRequest,
   tools: EmbeddedPageTools,
 ): Promise<string | undefined> {
+  const page: ShopPage = { store: entered.store, language };
+  if (isOrderAct(action)) {
+    const said: Said = await ORDER_ACTS[action](page, form, tools);
+    return ordersPage(page, tools, said);
+  }
   switch (action) {
-    case "ship":
-      return ship(page, form, tools);
-    case "amount":
-      return setAmount(page, form, tools);
-    case "read":
-    case "retry":
-      return readNow(page, tools);
+    case "address":
+      return addAddress(page, form, tools);
+    case "dashboard":
+      return withFailurePage(language, () => openDashboard(entered, { page, token }, tools));
+    case "places":
+      return importAllPlaces(page, tools);
     case "settings":
-      return withFailurePage(page.language, () => saveSettings(page, form, tools));
+      return withFailurePage(language, () => saveSettings(page, form, tools));
     // The button was pressed twice: the first request has linked the store.
     case "create":
     case "finish":
     case "link":
-      return settingsPage(page, tools, { said: WORDS[page.language].connected });
+      return settingsPage(page, tools, { said: WORDS[language].connected });
     default:
       return undefined;
+  }
+}
+
+/** A link that signs the account's owner in once, where the account was made in this shop; else the dashboard's own sign-in. */
+async function openDashboard(
+  entered: Linked,
+  { page, token }: { page: ShopPage; token: string },
+  tools: EmbeddedPageTools,
+): Promise<string> {
+  const link = await tools.embedding.dashboardLink(entered, token);
+  const w = WORDS[page.language];
+  const signIn = new URL("/sign-in", tools.appUrl);
+  switch (link.kind) {
+    case "owner_only":
+      return moneyPage(page, tools, { problem: w.ownerOnly });
+    case "sign_in":
+      return moneyPage(page, tools, { window: { url: signIn.href, signsIn: false } });
+    case "link": {
+      signIn.searchParams.set("token", link.token);
+      return moneyPage(page, tools, { window: { url: signIn.href, signsIn: true } });
+    }
   }
 }
 

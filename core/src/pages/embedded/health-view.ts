@@ -1,11 +1,12 @@
-import { type Html, html, renderHtml } from "../../kernel/html.ts";
+import { type Html, html } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
-import { timestampOf } from "../../kernel/time.ts";
 import { sentenceOf } from "../../privacy/request/problem.ts";
 import type { StoredRequest } from "../../privacy/request/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import type { StoreHealth } from "../../sync/health.ts";
 import { importView } from "./import-view.ts";
+import { banner, section, viewPage } from "./layout.ts";
+import { momentOf } from "./moment.ts";
 import { WORDS } from "./words.ts";
 
 /** The state of the connection, with a button that repeats what failed. */
@@ -14,19 +15,22 @@ export function healthView(
   { store, health, requests }: { store: ConnectedStore; health: StoreHealth; requests: readonly StoredRequest[] },
 ): string {
   const w = WORDS[language];
-  const at = (ms: number | null) => (ms === null ? w.never : html`<bdi>${timestampOf(ms)}</bdi>`);
-  const problems = health.problems.map(({ text }) => html`<li class="problem">${text[language]}</li>`);
-  return renderHtml(html`<section class="card" data-view="health">
-${problems.length > 0 ? html`<ul role="alert">${problems}</ul>` : html`<p class="done">${w.allWell}</p>`}
-${importView(language, store.firstImport)}
+  const at = (ms: number | null) => (ms === null ? w.never : momentOf(ms, language));
+  const problems = health.problems.map(({ text }) => banner("critical", text[language]));
+  const figures = html`${importView(language, store.firstImport)}
 <dl><dt>${w.lastWebhook}</dt><dd>${at(store.lastWebhookAt)}</dd><dt>${w.lastPoll}</dt><dd>${at(store.lastPollAt)}</dd>
 <dt>${w.pending}</dt><dd>${health.pendingWriteBacks}</dd><dt>${w.failed}</dt><dd>${health.failedWriteBacks}</dd></dl>
-<form data-do="retry"><button class="main">${w.retry}</button></form></section>
-${requests.length === 0 ? "" : html`<section class="card"><h2>${w.privacy}</h2><ul>${requests.map((one) => requestOf(one, language))}</ul></section>`}`);
+<form data-do="retry"><button class="main">${w.retry}</button></form>`;
+  const people = html`<ul>${requests.map((one) => requestOf(one, language))}</ul>`;
+  return viewPage(language, { view: "health", mode: store.mode }, [
+    ...(problems.length > 0 ? problems : [banner("success", w.allWell)]),
+    section(w.health, figures),
+    ...(requests.length === 0 ? [] : [section(w.privacy, people)]),
+  ]);
 }
 
 function requestOf({ kind, state, problem, receivedAt, erased, kept }: StoredRequest, language: Language): Html {
   const w = WORDS[language];
   const why = problem ? html`<div class="problem">${sentenceOf(problem)[language]}</div>` : "";
-  return html`<li><bdi>${kind}</bdi> <bdi>${timestampOf(receivedAt)}</bdi> ${state === "done" ? w.doneData : w.openData} ${erased}/${erased + kept}${why}</li>`;
+  return html`<li><bdi>${kind}</bdi> ${momentOf(receivedAt, language)} ${state === "done" ? w.doneData : w.openData} ${erased}/${erased + kept}${why}</li>`;
 }

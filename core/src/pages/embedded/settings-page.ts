@@ -1,13 +1,15 @@
 import type { EmbeddedSettings } from "@masar/kit";
 import { fieldsOf, storeActor } from "../../account/activity/activity.ts";
 import { recordActivity } from "../../account/activity/repository.ts";
-import { listPickupAddresses } from "../../account/repository.ts";
+import { listPickupAddresses, lockAccount } from "../../account/repository.ts";
 import { listOrders } from "../../order/repository.ts";
+import { importPlaces, withPickups } from "../../store/import-places.ts";
 import { findMissingPickup } from "../../store/pickup.ts";
+import { unmappedPlaces } from "../../store/places.ts";
 import { findAnyStore, lockStore, updateStore } from "../../store/repository.ts";
 import { type StoreRules, storeRulesSchema } from "../../store/rules.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import { rulesFrom, settingsView } from "./settings-view.ts";
+import { importsFrom, rulesFrom, settingsView } from "./settings-view.ts";
 import { type EmbeddedPageTools, ROWS, type ShopPage } from "./shop-page.ts";
 import { WORDS } from "./words.ts";
 
@@ -46,22 +48,42 @@ export async function saveSettings(page: ShopPage, form: URLSearchParams, tools:
   return settingsPage({ store: after, language }, tools, { said: w.saved });
 }
 
+/** Makes every unmapped location a pickup address, with one press. */
+export async function importAllPlaces({ store, language }: ShopPage, tools: EmbeddedPageTools): Promise<string> {
+  const { db, clock, newId } = tools;
+  const now = clock.now();
+  const made = { now, newId, actor: storeActor(store, now) };
+  const after = await db.write((trx) => importPlaces(trx, store, made));
+  tools.wakeReconciling();
+  const isOpen = after && unmappedPlaces(after).length > 0;
+  const w = WORDS[language];
+  return settingsPage(
+    { store: after ?? store, language },
+    tools,
+    isOpen ? { problem: w.placesLeft } : { said: w.saved },
+  );
+}
+
 async function saveRules(
   store: ConnectedStore,
   form: URLSearchParams,
   settings: EmbeddedSettings,
-  { db, clock }: EmbeddedPageTools,
+  { db, clock, newId }: EmbeddedPageTools,
 ): Promise<boolean> {
   const now = clock.now();
+  const imported = importsFrom(form);
   return db.write(async (trx) => {
+    if (imported.length > 0) await lockAccount(trx, store.accountId);
     const before = await lockStore(trx, store, store.id);
     if (!before) return false;
     // Rules that the form does not name keep what another request has set since.
-    const rules = storeRulesSchema.parse({ ...before.rules, ...rulesFrom(form, before.rules, settings) });
+    const wanted = storeRulesSchema.parse({ ...before.rules, ...rulesFrom(form, before.rules, settings) });
+    const actor = storeActor(before, now);
+    const rules = await withPickups(trx, { ...before, rules: wanted }, imported, { now, newId, actor });
     if (await findMissingPickup(trx, before, rules)) return false;
     await updateStore(trx, store.id, { rules, nextPollAt: now, nextSweepAt: now });
     const details = { changes: fieldsOf({ rules: changedRules(before.rules, rules) }) };
-    await recordActivity(trx, storeActor(store, now), { action: "store.updated", objectId: store.id, details });
+    await recordActivity(trx, actor, { action: "store.updated", objectId: store.id, details });
     return true;
   });
 }

@@ -1,22 +1,13 @@
 import type { EmbeddedSettings } from "@masar/kit";
-import { z } from "zod";
 import type { PickupAddress } from "../../account/account.ts";
-import { type Html, html, renderHtml } from "../../kernel/html.ts";
+import { type Html, html } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
+import { isImportable } from "../../store/import-places.ts";
+import { pickupOfPlace, placesOf, type StorePlace, standingOf, streetOf } from "../../store/places.ts";
 import type { StoreRules } from "../../store/rules.ts";
 import type { ConnectedStore } from "../../store/store.ts";
-import { WORDS } from "./words.ts";
-
-const placesSchema = z.array(z.object({ id: z.string(), name: z.string() })).catch([]);
-
-/** The shop's locations, as of the last time its settings were read. */
-export function placesOf({ facts }: ConnectedStore): { id: string; name: string }[] {
-  try {
-    return placesSchema.parse(JSON.parse(facts.values.places ?? "[]"));
-  } catch {
-    return [];
-  }
-}
+import { saidBanners, viewPage } from "./layout.ts";
+import { WORDS, type Words } from "./words.ts";
 
 /** The form of the store's rules. */
 export function settingsView(
@@ -40,49 +31,98 @@ export function settingsView(
 ): string {
   const w = WORDS[language];
   const { rules } = store;
+  const { localDelivery: local } = settings;
   const radio = (value: StoreRules["ship"], text: string) =>
     html`<label><input type="radio" name="ship" value="${value}"${rules.ship === value ? " checked" : ""}> ${text}</label>`;
   const check = (name: string, isOn: boolean, text: string, more = "") =>
     html`<label><input type="checkbox" name="${name}" value="1"${isOn ? " checked" : ""}${more}> ${text}</label>`;
-  return renderHtml(html`<section class="card" data-view="settings">
-${said ? html`<p class="done" role="status">${said}</p>` : ""}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
-<form data-do="settings">
-<fieldset><legend>${w.howShip}</legend>${radio("at_once", w.atOnce)}${radio("after_confirmation", w.afterConfirmation)}${radio("by_hand", w.byHand)}</fieldset>
-<fieldset><legend>${w.places}</legend>${placesOf(store).map((place) => placeOf(place, rules, pickups, w.defaultPickup))}<p class="faint">${w.placesHow}</p></fieldset>
-<fieldset><legend>${w.cashNames}</legend><textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea>
+  return viewPage(language, { view: "settings", mode: store.mode }, [
+    saidBanners({ said, problem }),
+    html`<form data-do="settings" data-save-bar><s-section>
+<fieldset><legend>${w.howShip}</legend>${radio("at_once", w.atOnce)}${radio("after_confirmation", w.afterConfirmation)}${radio("by_hand", w.byHand)}
+${local ? check("local_delivery", rules.ship_statuses.includes(local.status), local.label[language]) : ""}</fieldset>
+<fieldset><legend>${w.places}</legend><p class="faint">${w.placesHow}</p>${placesOf(store).map((place) => placeOf(place, { rules, pickups, words: w }))}</fieldset>
+<fieldset><legend>${w.payment}</legend><label>${w.cashNames}<textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea></label>
 <label>${w.prepaidNames}<textarea name="prepaid_gateways" dir="auto">${rules.prepaid_gateways.join("\n")}</textarea></label>
 ${otherMethods.length > 0 ? html`<p class="faint">${w.cashSeen} ${otherMethods.join("، ")}</p>` : ""}</fieldset>
 <fieldset>${check("mark_paid", rules.delivered_status === settings.markPaid.status, settings.markPaid.label[language])}${check("tell_buyer", rules.tell_buyer, settings.notifyBuyer[language])}${settings.fulfilAtPickup ? check("fulfil_at_pickup", rules.fulfil_on === "picked_up", settings.fulfilAtPickup[language]) : ""}</fieldset>
 <fieldset>${check("checkout_rates", rules.checkout_rates, w.rates, " data-scope")}<p class="faint">${settings.ratesHelp[language]}</p></fieldset>
-<button class="main">${w.save}</button></form></section>`);
+<button class="main">${w.save}</button></s-section></form>`,
+  ]);
 }
 
+/** One location: where the courier collects its goods. An unmapped one is imported by the next press of Save. */
 function placeOf(
-  { id, name }: { id: string; name: string },
-  { pickup_by_place: chosen }: StoreRules,
-  pickups: readonly PickupAddress[],
-  defaultWord: string,
+  place: StorePlace,
+  { rules, pickups, words: w }: { rules: StoreRules; pickups: readonly PickupAddress[]; words: Words },
 ): Html {
-  const options = pickups.map((pickup) => {
-    const isChosen = chosen[id] === pickup.id;
-    const title = pickup.isDefault ? `${pickup.name} (${defaultWord})` : pickup.name;
-    return html`<option value="${pickup.id}"${isChosen ? " selected" : ""}>${title}</option>`;
-  });
-  return html`<label><input type="checkbox" name="place" value="${id}"${id in chosen ? " checked" : ""}> <bdi>${name}</bdi>
-<select name="pickup ${id}" aria-label="${name}">${options}</select></label>`;
+  const { id, name } = place;
+  const standing = standingOf(id, rules);
+  const chosen = rules.pickup_by_place[id] ?? pickups.find(({ isDefault }) => isDefault)?.id;
+  const option = (value: string, title: string, isChosen: boolean) =>
+    html`<option value="${value}"${isChosen ? " selected" : ""}>${title}</option>`;
+  const isUnmapped = standing === "unmapped";
+  const own = pickupOfPlace(place, pickups) === undefined && isImportable(place);
+  return html`<label class="place"><span><bdi>${name}</bdi>${isUnmapped ? html` <s-badge tone="warning">${w.placeOpen}</s-badge>` : ""}
+<span class="faint"><bdi>${[streetOf(place), place.address?.city].filter(Boolean).join("، ")}</bdi></span></span>
+<select name="pickup ${id}" aria-label="${name}">${isUnmapped && !own ? option("", w.placeChoose, true) : ""}${own ? option(IMPORT, w.placeImport, isUnmapped) : ""}${pickups.map(
+    (pickup) =>
+      option(
+        pickup.id,
+        pickup.isDefault ? `${pickup.name} (${w.defaultPickup})` : pickup.name,
+        standing === "mapped" && chosen === pickup.id,
+      ),
+  )}${option(NOT_SHIPPED, w.placeNotShipped, standing === "not_shipped")}</select></label>`;
+}
+
+/** Choices for a location besides the account's pickup addresses. */
+const IMPORT = "import";
+const NOT_SHIPPED = "none";
+
+/** Locations whose own address becomes a pickup address. */
+export function importsFrom(form: URLSearchParams): string[] {
+  return placesIn(form).flatMap(([place, choice]) => (choice === IMPORT ? [place] : []));
+}
+
+function placesIn(form: URLSearchParams): [place: string, choice: string][] {
+  return [...form].flatMap(([name, choice]) =>
+    name.startsWith("pickup ") ? [[name.slice("pickup ".length), choice] as [string, string]] : [],
+  );
+}
+
+/** What the form says of the locations that it shows; nothing of the others. */
+function placeRules(form: URLSearchParams, before: StoreRules) {
+  const shown = placesIn(form);
+  const others = <Value>(entries: readonly (readonly [string, Value])[]) =>
+    entries.filter(([id]) => shown.every(([place]) => place !== id));
+  const mapped = shown.filter(([, choice]) => ![IMPORT, NOT_SHIPPED, ""].includes(choice));
+  const without = shown.flatMap(([place, choice]) => (choice === NOT_SHIPPED ? [[place, null] as const] : []));
+  return {
+    pickup_by_place: Object.fromEntries([...others(Object.entries(before.pickup_by_place)), ...mapped]),
+    places_not_shipped: [...others(before.places_not_shipped.map((id) => [id, null] as const)), ...without].map(
+      ([id]) => id,
+    ),
+  };
 }
 
 /** The rules that the form sets. */
 export function rulesFrom(
   form: URLSearchParams,
   before: StoreRules,
-  { markPaid, fulfilAtPickup }: EmbeddedSettings,
+  { markPaid, fulfilAtPickup, localDelivery }: EmbeddedSettings,
 ): Partial<StoreRules> {
   const ship = form.get("ship");
-  const places = form.getAll("place");
   return {
+    ...(localDelivery
+      ? {
+          ship_statuses: [
+            ...before.ship_statuses.filter((status) => status !== localDelivery.status),
+            ...(form.has("local_delivery") ? [localDelivery.status] : []),
+          ],
+        }
+      : {}),
     ...(ship === "at_once" || ship === "after_confirmation" || ship === "by_hand" ? { ship } : {}),
-    pickup_by_place: Object.fromEntries(places.map((id) => [id, form.get(`pickup ${id}`) || null])),
+    ...placeRules(form, before),
     cash_gateways: linesOf(form.get("cash_gateways")),
     prepaid_gateways: form.has("prepaid_gateways") ? linesOf(form.get("prepaid_gateways")) : before.prepaid_gateways,
     delivered_status: form.has("mark_paid")

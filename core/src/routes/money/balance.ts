@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { tenantOf } from "../../account/account.ts";
 import type { Database } from "../../db/database.ts";
 import { type Route, route } from "../../http/route.ts";
 import { amount, day } from "../../kernel/fields.ts";
-import { cairoDate, timestampOf } from "../../kernel/time.ts";
-import { owedBefore, readBalances } from "../../ledger/repository.ts";
-import { cutOffOf, nextPayoutDate } from "../../payout/schedule.ts";
+import { timestampOf } from "../../kernel/time.ts";
+import { readBalance } from "../../payout/balance.ts";
 import type { WorkCalendar } from "../../quote/calendar.ts";
 import { money } from "../../shipment/view.ts";
 
@@ -38,22 +36,17 @@ export function balanceRoute({ db, calendar }: { db: Database; calendar: WorkCal
     policy: "default",
     answers: { 200: { description: "The balance", schema: balanceSchema } },
     async handle({ caller, now }) {
-      const tenant = tenantOf(caller);
-      const today = cairoDate(Temporal.Instant.fromEpochMilliseconds(now));
-      const date = nextPayoutDate(today, caller.account.settings.payout_days, calendar);
-      const [balances, expected] = await Promise.all([
-        readBalances(db.read, tenant),
-        owedBefore(db.read, tenant, cutOffOf(date)),
-      ]);
+      const { account, mode } = caller;
+      const { payable, onHold, date, cutOff, expected } = await readBalance(db.read, { account, mode, now }, calendar);
       const body = {
         object: "balance" as const,
         currency: "EGP" as const,
-        payable: money(0 - balances.payable),
-        on_hold: money(0 - balances.onHold),
+        payable: money(payable),
+        on_hold: money(onHold),
         next_payout: {
           date: date.toString(),
-          cut_off: timestampOf(cutOffOf(date)),
-          expected: money(Math.max(0, expected)),
+          cut_off: timestampOf(cutOff),
+          expected: money(expected),
         },
       };
       return { status: 200, body };

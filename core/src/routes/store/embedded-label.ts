@@ -1,12 +1,16 @@
 import type Koa from "koa";
 import { findAccount } from "../../account/repository.ts";
 import type { EmbeddedSession } from "../../connect/embedding.ts";
-import { isShipmentOfStore } from "../../connect/link-repository.ts";
+import { isShipmentOfStore, listShipmentsOfStore } from "../../connect/link-repository.ts";
 import { Problem } from "../../http/problem.ts";
+import type { LabelPrinter } from "../../label/thread/printer.ts";
 import type { EmbeddedPageTools } from "../../pages/embedded/embedded-pages.ts";
 import { labelOf, readPickups } from "../../shipment/label.ts";
-import { findShipment } from "../../shipment/repository.ts";
+import { findShipment, findShipments } from "../../shipment/repository.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
+
+/** As many as a merchant ticks on one page. */
+const MOST_LABELS = 500;
 
 /** The label of a shipment as a PDF. @throws Problem 404 unless the shipment is of one of the shop's own orders. */
 export async function sendEmbeddedLabel(
@@ -26,4 +30,37 @@ export async function sendEmbeddedLabel(
   ctx.type = "application/pdf";
   const pickup = (await readPickups(db.read, account))(shipment);
   ctx.body = await renderLabel(labelOf(shipment, { account, pickup, baseUrl: tools.baseUrl(store.mode) }));
+}
+
+/** The labels of the ticked shipments in one PDF. Others than the shop's own, and cancelled ones, are left out. */
+export async function sendEmbeddedLabels(
+  ctx: Koa.Context,
+  entered: EmbeddedSession,
+  { form, tools, printer }: { form: URLSearchParams; tools: EmbeddedPageTools; printer: LabelPrinter },
+): Promise<void> {
+  if (entered.kind !== "linked") throw new Problem("not_found");
+  const { store } = entered;
+  const { db } = tools;
+  const asked = form.getAll("number").flatMap((number) => normalizeTrackingNumber(number) ?? []);
+  const numbers = [...new Set(asked)].slice(0, MOST_LABELS);
+  const account = await findAccount(db.read, store.accountId);
+  const found = await findShipments(db.read, store, numbers);
+  const own = await listShipmentsOfStore(
+    db.read,
+    store.id,
+    found.map(({ id }) => id),
+  );
+  const byNumber = new Map(found.map((shipment) => [shipment.trackingNumber, shipment]));
+  const shipments = numbers.flatMap((number) => {
+    const shipment = byNumber.get(number);
+    return shipment && own.has(shipment.id) && shipment.status !== "cancelled" ? [shipment] : [];
+  });
+  if (!account || shipments.length === 0) throw new Problem("not_found");
+  const pickupOf = await readPickups(db.read, account);
+  const baseUrl = tools.baseUrl(store.mode);
+  const labels = shipments
+    .values()
+    .map((shipment) => labelOf(shipment, { account, pickup: pickupOf(shipment), baseUrl }));
+  ctx.type = "application/pdf";
+  ctx.body = printer.print(labels, { output: "pdf", sheet: { kind: "10x15" } });
 }

@@ -5,35 +5,46 @@ import { readText } from "../../http/body.ts";
 import { languageOf, Problem } from "../../http/problem.ts";
 import { clientAddress, type RateLimiter } from "../../http/rate-limit.ts";
 import type { Language } from "../../kernel/text.ts";
+import type { LabelPrinter } from "../../label/thread/printer.ts";
 import { type EmbeddedPageTools, embeddedPages } from "../../pages/embedded/embedded-pages.ts";
-import { embeddedDocument, problemView } from "../../pages/embedded/layout.ts";
-import { sendEmbeddedLabel } from "./embedded-label.ts";
+import { isView, problemView, type ViewName } from "../../pages/embedded/layout.ts";
+import { type DocumentRequest, sendDocument } from "./embedded-document.ts";
+import { sendEmbeddedLabel, sendEmbeddedLabels } from "./embedded-label.ts";
 import { serveLinkWindow } from "./embedded-window.ts";
 import { allowMethods, sendHtml } from "./page-response.ts";
 
 export interface EmbeddedTools extends EmbeddedPageTools {
   authenticator: Authenticator;
   rateLimiter: RateLimiter;
+  printer: LabelPrinter;
   proxyHops: number;
+  log: DocumentRequest["log"];
 }
 
 type Embedding = EmbeddedPageTools["embedding"];
 type Install = NonNullable<ReturnType<Embedding["installOf"]>>;
-type Pages = ReturnType<typeof embeddedPages>;
 
 /**
- * `/embedded/{platform}`: our pages inside a platform's admin. The first request gets the document, the others get
- * parts of it. Browsers send no cookie there: the platform's own token identifies the shop. `/window/{state}` opens in
- * a window of its own and uses the session cookie.
+ * `/embedded/{platform}`: our pages inside a platform's admin. A request of the admin gets the document with a view in it, the
+ * page's own requests get views. Browsers send no cookie there: the platform's own token identifies the shop. `/window/{state}`
+ * opens in a window of its own and uses the session cookie.
  */
 export function embeddedHandler(
   tools: EmbeddedTools,
 ): (ctx: Koa.Context, platform: string, rest: readonly string[]) => Promise<void> {
   const pages = embeddedPages(tools);
-  const { embedding } = tools;
-  return async (ctx, platform, [step = "", detail, ...more]) => {
+  const { embedding, log } = tools;
+  const limit = async (ctx: Koa.Context) =>
     ctx.set(await tools.rateLimiter.takeFrom(clientAddress(ctx.req, tools.proxyHops), "default"));
+  return async (ctx, platform, [step = "", detail, ...more]) => {
     const install = embedding.installOf(platform);
+    const view = documentView(ctx, { step, detail, install });
+    if (install && view && more.length === 0) {
+      const asked = askedFor(ctx, install);
+      const enterShop = () => enter(embedding, platform, asked.token, true);
+      return sendDocument(ctx, { platform, install, view, pages, asked, enterShop, log, limit: () => limit(ctx) });
+    }
+    await limit(ctx);
     if (!install || more.length > 0) throw new Problem("not_found");
     ctx.set("Cache-Control", "no-store");
     if (step === "window") return serveLinkWindow(ctx, { platform, state: detail ?? "" }, tools);
@@ -43,61 +54,55 @@ export function embeddedHandler(
       ctx.body = install.bridge.code;
       return;
     }
-    if (step === "") return sendDocument(ctx, platform, install, { embedding, pages });
-
-    const token = /^Bearer (\S+)$/.exec(ctx.get("Authorization"))?.[1];
-    const entered = await enter(embedding, platform, token, step === "start");
-    const { language } = queryOf(ctx, install);
-    if (entered.kind === "failed") return sendHtml(ctx, problemView(entered.why[language]));
-    if (entered.kind === "unknown_platform") throw new Problem("not_found");
-    if (entered.kind === "refused" || token === undefined)
-      throw new Problem("unauthenticated", { headers: install.bridge.retryHeaders });
-    if (step === "label" && detail !== undefined) {
-      allowMethods(ctx, "GET");
-      return sendEmbeddedLabel(ctx, entered, { file: detail, tools });
-    }
-    if (detail !== undefined) throw new Problem("not_found");
-    if (ctx.method === "GET" || ctx.method === "HEAD") {
-      const shown =
-        entered.kind === "linked" ? await pages.view(step, entered, language) : await pages.start(entered, language);
-      return sendHtml(ctx, shown);
-    }
-    allowMethods(ctx, "GET", "POST");
-    const form = new URLSearchParams(await readText(ctx.req));
-    if (entered.kind === "linked") return sendHtml(ctx, await pages.act(step, entered, form, language));
-    const isJoining = ["create", "link", "finish"].includes(step);
-    return sendHtml(ctx, isJoining ? await pages.join({ action: step, entered, token, form, language }) : undefined);
+    return serveCall(ctx, { platform, install, step, detail }, { tools, pages });
   };
 }
 
-/** The HTML document with the page that the token's shop starts on. */
-async function sendDocument(
+/** A call of our own script, with the platform's token. */
+async function serveCall(
   ctx: Koa.Context,
-  platform: string,
-  install: Install,
-  { embedding, pages }: { embedding: Embedding; pages: Pages },
+  { platform, install, step, detail }: { platform: string; install: Install; step: string; detail: string | undefined },
+  { tools, pages }: { tools: EmbeddedTools; pages: ReturnType<typeof embeddedPages> },
 ): Promise<void> {
-  allowMethods(ctx, "GET");
-  const { shop, token, language } = queryOf(ctx, install);
-  const entered = await enter(embedding, platform, token, true);
-  // A token that names another shop than the address does not get that shop's frame.
-  const named = entered.kind === "linked" ? entered.store.remoteId : entered.kind === "unlinked" ? entered.shop : shop;
-  const origins = install.framedBy(named);
-  if (origins === undefined) throw new Problem("not_found");
-  if (entered.kind === "refused" && entered.reason === "forged") throw new Problem("signature_refused");
-  frame(ctx, origins, install.bridge.scripts);
-  const start =
-    entered.kind === "linked" || entered.kind === "unlinked" ? await pages.start(entered, language) : undefined;
-  const content = entered.kind === "failed" ? problemView(entered.why[language]) : start;
-  sendHtml(ctx, embeddedDocument({ language, platform, bridge: install.bridge, content }));
+  const token = /^Bearer (\S+)$/.exec(ctx.get("Authorization"))?.[1];
+  const entered = await enter(tools.embedding, platform, token, step === "start");
+  const { language, selected } = askedFor(ctx, install);
+  if (entered.kind === "failed") return sendHtml(ctx, problemView(entered.why[language]));
+  if (entered.kind === "unknown_platform") throw new Problem("not_found");
+  if (entered.kind === "refused" || token === undefined)
+    throw new Problem("unauthenticated", { headers: install.bridge.retryHeaders });
+  if (step === "label" && detail !== undefined) {
+    allowMethods(ctx, "GET");
+    return sendEmbeddedLabel(ctx, entered, { file: detail, tools });
+  }
+  if (detail !== undefined) throw new Problem("not_found");
+  if (ctx.method === "GET" || ctx.method === "HEAD")
+    return sendHtml(ctx, await pages.view(step, entered, { language, selected }));
+  allowMethods(ctx, "GET", "POST");
+  const form = new URLSearchParams(await readText(ctx.req));
+  if (step === "labels") return sendEmbeddedLabels(ctx, entered, { form, tools, printer: tools.printer });
+  if (entered.kind === "linked")
+    return sendHtml(ctx, await pages.act({ action: step, entered, token, form, language }));
+  const isJoining = ["create", "link", "finish"].includes(step);
+  return sendHtml(ctx, isJoining ? await pages.join({ action: step, entered, token, form, language }) : undefined);
 }
 
-function queryOf(
+/** The view of a document request: the admin names the shop in the address, and our script sends a token. */
+function documentView(
   ctx: Koa.Context,
-  install: Install,
-): { shop: string | undefined; token: string | undefined; language: Language } {
-  const { shop, token, locale } = install.readQuery(new URLSearchParams(ctx.querystring));
-  return { shop, token, language: languageOf(locale || ctx.get("Accept-Language") || "ar") };
+  { step, detail, install }: { step: string; detail: string | undefined; install: Install | undefined },
+): ViewName | "start" | undefined {
+  if (!install || detail !== undefined) return undefined;
+  if (step === "") return "start";
+  return isView(step) && ctx.get("Authorization") === "" && askedFor(ctx, install).shop !== undefined
+    ? step
+    : undefined;
+}
+
+function askedFor(ctx: Koa.Context, install: Install): DocumentRequest["asked"] {
+  const { shop, token, locale, orders = [] } = install.readQuery(new URLSearchParams(ctx.querystring));
+  const language: Language = languageOf(locale || ctx.get("Accept-Language") || "ar");
+  return { shop, token, language, selected: orders };
 }
 
 async function enter(embedding: Embedding, platform: string, token: string | undefined, isOpening: boolean) {
@@ -107,24 +112,4 @@ async function enter(embedding: Embedding, platform: string, token: string | und
     if (!(error instanceof ConnectorError)) throw error;
     return { kind: "failed" as const, why: error.publicMessage };
   }
-}
-
-/** Allows the page in a frame of this shop's admin and nowhere else. */
-function frame(ctx: Koa.Context, origins: readonly string[], scripts: readonly string[]): void {
-  const platform = [...new Set(scripts.map((url) => new URL(url).origin))].join(" ");
-  ctx.remove("X-Frame-Options");
-  ctx.set(
-    "Content-Security-Policy",
-    [
-      "default-src 'self'",
-      `script-src 'self' ${platform}`,
-      `connect-src 'self' ${platform} ${origins.join(" ")}`,
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      `frame-ancestors ${origins.join(" ")}`,
-    ].join("; "),
-  );
 }

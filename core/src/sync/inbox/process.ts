@@ -5,6 +5,7 @@ import type { Text } from "../../kernel/text.ts";
 import { intake, type Read } from "../../order/intake.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { takeRequest } from "../../privacy/request/request.ts";
+import { keepEvidentPlaces } from "../../store/import-places.ts";
 import { listRecordsOfShop, lockStore, updateStore } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { heardIn } from "./echo.ts";
@@ -41,6 +42,7 @@ export async function processJob(job: Job, stored: ConnectedStore | undefined, t
     const { facts, notes } = await connector.inspect(store);
     return db.write(async (trx) => {
       await updateStore(trx, item.storeId, { facts, notes });
+      await keepEvidentPlaces(trx, stored);
       await finishInbox(trx, [item], "done");
     });
   }

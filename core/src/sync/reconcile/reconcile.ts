@@ -2,12 +2,14 @@ import { type Connector, ConnectorError, type IsRead, type Store } from "@masar/
 import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
+import { hasBlockAlert } from "../../order/collection-block.ts";
 import { lockOrder } from "../../order/ingest.ts";
 import { type IntakeTools, intake, syncContextOf, withFreshNumbers } from "../../order/intake.ts";
 import { contentHashOf } from "../../order/order.ts";
 import { findHashes, isReadSince, listOpenOrders } from "../../order/repository.ts";
 import { syncShipment } from "../../order/sync-shipment.ts";
 import { hookUrl, type StoreAccess } from "../../store/access.ts";
+import { keepEvidentPlaces } from "../../store/import-places.ts";
 import type { StoreChanges } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { keepUnreadable } from "../inbox/repository.ts";
@@ -49,7 +51,10 @@ export async function reconcile(
   const subscribed = await connector.webhooks?.subscribe(store, hookUrl(tools.appUrl, stored));
   const inspected = sweep ? await connector.inspect(store) : undefined;
   // Stored at once: a change that the store sends while its orders are read is newer and must stay.
-  if (inspected) await renewLease({ facts: inspected.facts, notes: inspected.notes });
+  if (inspected) {
+    await renewLease({ facts: inspected.facts, notes: inspected.notes });
+    await tools.db.write((trx) => keepEvidentPlaces(trx, stored));
+  }
   const current = inspected
     ? { ...store, facts: { ...inspected.facts, cashGateways: store.facts.cashGateways } }
     : store;
@@ -147,7 +152,7 @@ async function missing(remoteId: string, shop: Shop, tools: ReconcileTools): Pro
   return ingested.kind === "settled" ? 1 : 0;
 }
 
-/** Decides waiting orders again, because the rules may have changed. */
+/** Decides waiting orders, and those whose shipment may not be collected, again, because the rules may have changed. */
 async function decideWaiting(stored: ConnectedStore, tools: ReconcileTools): Promise<void> {
   const { db, clock } = tools;
   for (let after = ""; ; ) {
@@ -157,7 +162,8 @@ async function decideWaiting(stored: ConnectedStore, tools: ReconcileTools): Pro
       await withFreshNumbers(() =>
         db.write(async (trx) => {
           const order = await lockOrder(trx, stored.id, remoteId);
-          if (order?.status !== "waiting" && order?.status !== "needs_attention") return;
+          const isOpen = order && (["waiting", "needs_attention"].includes(order.status) || hasBlockAlert(order));
+          if (!isOpen) return;
           await syncShipment(order, order, { ...(await syncContextOf(trx, stored, clock)), trx, tools });
         }),
       );

@@ -10,6 +10,7 @@ import { Disconnect } from "./disconnect.tsx";
 import { Fresh } from "./fresh.tsx";
 import { Health } from "./health.tsx";
 import { ImportProgress } from "./import-progress.tsx";
+import { Places } from "./places.tsx";
 import { useReconnect } from "./reconnect.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { StoreStatus } from "./status.tsx";
@@ -58,6 +59,7 @@ function Details({ store, isFresh }: { store: StoreWithHealth; isFresh: boolean 
       <Health store={store} mayChange={mayChange} counted={isFresh} />
       {mayChange && (
         <>
+          <Places store={store} />
           <RulesForm key={store.id} store={store} />
           <Disconnect store={store} />
         </>

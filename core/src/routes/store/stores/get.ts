@@ -5,13 +5,28 @@ import { count } from "../../../kernel/fields.ts";
 import type { Language } from "../../../kernel/text.ts";
 import { timestampOf } from "../../../kernel/time.ts";
 import { progressOf } from "../../../store/first-import.ts";
+import { PLACE_STANDINGS, placesOf, standingOf, streetOf } from "../../../store/places.ts";
 import type { ConnectedStore } from "../../../store/store.ts";
 import { healthOf } from "../../../sync/health.ts";
 import { type StoreRouteTools, storeOf, storeParams } from "./find-store.ts";
 import { storeSchema, storeView, time } from "./store-view.ts";
 
+const placeSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    address: z.string().meta({ description: "As the store has it" }),
+    standing: z.enum(PLACE_STANDINGS).meta({
+      description:
+        "mapped: the courier collects at `pickup_address_id`. not_shipped: its orders wait. unmapped: its orders need attention",
+    }),
+    pickup_address_id: z.string().nullable().meta({ description: "null is the default address, or none" }),
+  })
+  .meta({ id: "StorePlace" });
+
 const storeWithHealthSchema = storeSchema
   .extend({
+    places: z.array(placeSchema).meta({ description: "Places of the store that hold goods; empty where it has none" }),
     health: z.strictObject({
       last_webhook_at: time.nullable(),
       last_poll_at: time.nullable(),
@@ -82,6 +97,13 @@ async function withHealth(db: Reader, store: ConnectedStore, language: Language)
   const view = storeView(store);
   return {
     ...view,
+    places: placesOf(store).map((place) => ({
+      id: place.id,
+      name: place.name,
+      address: [streetOf(place), place.address?.city].filter(Boolean).join("، "),
+      standing: standingOf(place.id, store.rules),
+      pickup_address_id: store.rules.pickup_by_place[place.id] ?? null,
+    })),
     health: {
       last_webhook_at: view.last_webhook_at,
       last_poll_at: view.last_poll_at,
