@@ -65,6 +65,19 @@ test.each([
   await option(Object.fromEntries(Object.keys(values).map((name) => [name, null])));
 });
 
+test("says that a checkout block before WooCommerce 10.4 does not charge the cash fee", async () => {
+  const block = "<!-- wp:woocommerce/checkout --><div></div><!-- /wp:woocommerce/checkout -->";
+  const warned = async (page: string) => {
+    await site.ask("POST", "/checkout-page", { content: page });
+    return (await panel()).warning.join("\n").includes("you pay it: update WooCommerce to 10.4");
+  };
+  expect(await warned("[woocommerce_checkout]")).toBe(false);
+  expect(await warned(block)).toBe(true);
+  await option({ standin_version: "10.4.0" });
+  expect(await warned(block)).toBe(false);
+  await option({ standin_version: null, woocommerce_checkout_page_id: null });
+});
+
 test("warns of plain permalinks", async () => {
   // The stand-in's routes need pretty permalinks: this is set and undone on the settings page.
   const { body } = await admin.get("/wp-admin/options-permalink.php");

@@ -29,6 +29,24 @@ class WC_Order_Item_Product {
 	}
 }
 
+class WC_Order_Item_Shipping {
+	private $taxes;
+
+	public function __construct( private string $method_id ) {}
+
+	public function get_method_id() {
+		return $this->method_id;
+	}
+
+	public function set_taxes( $taxes ) {
+		$this->taxes = $taxes;
+	}
+
+	public function get_taxes() {
+		return $this->taxes;
+	}
+}
+
 class WC_Order {
 	public function __construct( private int $id, private array $data ) {}
 

@@ -45,6 +45,7 @@ class WooCommerce {
 	private $shipping;
 
 	public function __construct() {
+		$this->version  = get_option( 'standin_version', $this->version );
 		$this->session  = new Standin_Session();
 		$this->shipping = new Standin_Shipping();
 	}

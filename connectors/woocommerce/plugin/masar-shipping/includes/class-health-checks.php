@@ -48,7 +48,7 @@ final class Health_Checks {
 	 * @return array<int,array{string,string}>
 	 */
 	private static function of_store( array $facts ) {
-		return array(
+		$checks = array(
 			$facts['https']
 				? array( self::GOOD, __( 'The store uses https.', 'masar-shipping' ) )
 				: array( self::BAD, __( 'The store does not use https: ask your host for a certificate, then change both addresses under Settings, General.', 'masar-shipping' ) ),
@@ -70,6 +70,10 @@ final class Health_Checks {
 			/* translators: %s: a unit such as kg. */
 			array( self::GOOD, sprintf( __( 'Weights are in %s and converted to kilograms.', 'masar-shipping' ), $facts['weight_unit'] ) ),
 		);
+		if ( $facts['fee_hidden'] ) {
+			$checks[] = array( self::WARNING, __( 'The checkout block of this WooCommerce cannot show the cash fee before the order is placed, so buyers are not charged it and you pay it: update WooCommerce to 10.4 or later, or use the classic checkout.', 'masar-shipping' ) );
+		}
+		return $checks;
 	}
 
 	/**

@@ -61,6 +61,9 @@ final class Plugin {
 		( new Order_Data() )->register();
 		( new Tracking_Display() )->register();
 		( new Cod_Fee() )->register();
+		( new Payment_Choice() )->register();
+		( new Egypt() )->register();
+		( new Shipping_Tax() )->register();
 		add_filter( 'woocommerce_shipping_methods', array( self::class, 'add_shipping_method' ) );
 
 		if ( is_admin() ) {
