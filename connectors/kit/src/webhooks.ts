@@ -15,6 +15,8 @@ interface EventsOf<Secrets> {
   subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<{ repaired: number }>;
   /** For bodies that only say which order changed. Without it, the body is the order itself. */
   readonly hints?: Hints<Secrets>;
+  /** Adds to an order in a body what the store tells only on request, as the orders that are read from it have it. */
+  complete?(store: Store<Secrets>, order: unknown): Promise<unknown>;
 }
 
 /** Each store has a secret of its own: it signs with it, or sends it as a password. */

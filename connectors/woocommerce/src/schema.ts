@@ -69,12 +69,21 @@ export const orderSchema = z.object({
   customer_note: text,
   needs_processing: z.boolean().nullish(),
   meta_data: meta,
-  line_items: listOf(z.object({ name: text, quantity, sku: text, product_id: z.number().nullish() })),
+  line_items: listOf(
+    z.object({ id: z.number().nullish(), name: text, quantity, sku: text, product_id: z.number().nullish() }),
+  ),
   shipping_lines: listOf(z.object({ method_id: text, meta_data: meta })),
   refunds: listOf(z.object({ total: z.string() })),
-  /** Written by our plugin, where it is installed. */
+  /** Written by our plugin where it is installed, else the weights that `weights.ts` read. */
   masar_shipping: z
-    .object({ needs_shipping: z.boolean().nullish(), weight_kg: z.union([z.number(), z.string()]).nullish() })
+    .object({
+      needs_shipping: z.boolean().nullish(),
+      weight_kg: z.union([z.number(), z.string()]).nullish(),
+      lines: z
+        .array(z.object({ id: z.number(), weight_kg: z.number().nullish() }))
+        .nullish()
+        .catch(null),
+    })
     .nullish()
     .catch(null),
 });
@@ -108,6 +117,9 @@ export const errorSchema = z.object({
     .nullish()
     .catch(null),
 });
+
+/** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#product-properties */
+export const productSchema = z.object({ id: z.int().positive(), weight: text, virtual: z.boolean().nullish() });
 
 /** `GET /wp-json/`. */
 export const indexSchema = z.object({ name: text, home: required, namespaces: z.array(z.string()) });

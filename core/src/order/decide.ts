@@ -7,6 +7,7 @@ import { SERVICES, type Service } from "../quote/card.ts";
 import { gramsOf, MAX_DECLARED_PIASTRES, MAX_WEIGHT_GRAMS } from "../shipment/fields.ts";
 import { exactShipmentSchema, type NewShipment } from "../shipment/new-shipment.ts";
 import type { StoreRules } from "../store/rules.ts";
+import { gramsOfPieces } from "../store/weight.ts";
 import { isCash, isPrepaid, owedOf } from "./cash/facts.ts";
 import { clean } from "./clean.ts";
 import { type Corrections, correctionsInForce, type ParcelCash } from "./order.ts";
@@ -157,14 +158,11 @@ function goodsValueOf({ id, payment, whole }: StoreOrder): number | undefined {
   return Math.min(Math.max(0, value), MAX_DECLARED_PIASTRES);
 }
 
-/** The corrected weight, the store's weight of the order or of its lines, or else the store's default weight. */
+/** The corrected weight, the store's weight of the order or of its lines, else the default weight of the store's rules. */
 function weightOf({ weightGrams, lines }: StoreOrder, rules: StoreRules, corrected: number | undefined): number {
   if (corrected !== undefined) return corrected;
   if (weightGrams !== null && weightGrams > 0) return Math.max(1, Math.round(weightGrams));
-  const known = lines.every(({ unitGrams }) => unitGrams !== null && unitGrams > 0);
-  const sum = lines.reduce((grams, line) => grams + (line.unitGrams ?? 0) * line.quantity, 0);
-  if (known && sum > 0) return Math.max(1, Math.round(sum));
-  return gramsOf(rules.default_weight_kg);
+  return gramsOfPieces(lines, rules) ?? gramsOf(rules.default_weight_kg);
 }
 
 function serviceOf({ service }: StoreOrder, rules: StoreRules, governorate: string): Service {

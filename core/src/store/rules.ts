@@ -23,7 +23,10 @@ export const storeRulesSchema = z
       description:
         "Payment methods of the store that take the money before delivery. A method in neither list is asked about; `none` is an order without a method",
     }),
-    default_weight_kg: weightKg.meta({ description: "For orders of which the store knows no weight" }),
+    default_weight_kg: weightKg.meta({
+      description:
+        "For orders of which the store knows no weight; where it knows the weight of some goods, for each piece of the others",
+    }),
     service: z.enum(SERVICES),
     service_by_governorate: z
       .record(governorateText, z.enum(SERVICES))

@@ -255,6 +255,8 @@ describe("what is shipped", () => {
       weightGrams: null,
     });
     expect(parse({ masar_shipping: { needs_shipping: true, weight_kg: "0.1235" } }).weightGrams).toBe(124);
+    const stated = { needs_shipping: true, weight_kg: null, lines: [{ id: 1, weight_kg: 0.4 }] };
+    expect(parse({ masar_shipping: stated })).toMatchObject({ weightGrams: null, lines: [{ unitGrams: 400 }, {}] });
     expect(parse({ masar_shipping: [] })).toMatchObject({ needsShipping: true, weightGrams: null });
   });
 

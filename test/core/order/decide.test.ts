@@ -183,7 +183,7 @@ test("an order from before the connection is not shipped automatically", () => {
   expect(asks(decided({ placedAt }, {}, { confirmed: "merchant" }))).toBeUndefined();
 });
 
-test("the weight is the parcel's, else the sum of its items, else the merchant's default", () => {
+test("the weight is the parcel's, else that of its items with the default for each unknown one, else the default", () => {
   const lines = [
     { title: "a", quantity: 2, sku: null, unitGrams: 300 },
     { title: "b", quantity: 1, sku: null, unitGrams: 150 },
@@ -192,7 +192,11 @@ test("the weight is the parcel's, else the sum of its items, else the merchant's
   expect(shipment(decided({ lines })).weightGrams).toBe(750);
   const [first] = lines;
   const unknown = [...(first ? [first] : []), { title: "b", quantity: 1, sku: null, unitGrams: null }];
-  expect(shipment(decided({ lines: unknown }, { default_weight_kg: 2.5 })).weightGrams).toBe(2500);
+  expect(shipment(decided({ lines: unknown }, { default_weight_kg: 2.5 })).weightGrams).toBe(2500 + 600);
+  const none = unknown.map((line) => ({ ...line, unitGrams: null }));
+  expect(shipment(decided({ lines: none }, { default_weight_kg: 2.5 })).weightGrams).toBe(2500);
+  const download = [...lines, { title: "c", quantity: 3, sku: null, unitGrams: 0 }];
+  expect(shipment(decided({ lines: download })).weightGrams).toBe(750);
 });
 
 test("the service is the buyer's choice, else the governorate's, else the store's", () => {

@@ -152,6 +152,7 @@ function newState(options: FakeShopOptions): ShopState {
     keys: new Map(),
     orders: new Map(),
     notes: new Map(),
+    products: new Map(),
     webhooks: new Map(),
     queue: [],
     trackings: new Map(),

@@ -24,6 +24,10 @@ class WC_Order_Item_Product {
 		return empty( $this->data['deleted'] ) ? new WC_Product( $this->data ) : false;
 	}
 
+	public function get_id() {
+		return $this->data['id'] ?? 0;
+	}
+
 	public function get_quantity() {
 		return $this->data['quantity'] ?? 1;
 	}
