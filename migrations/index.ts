@@ -28,6 +28,7 @@ import * as corrections from "./0026-corrections.ts";
 import * as claims from "./0027-claims.ts";
 import * as addressText from "./0028-address-text.ts";
 import * as orderCash from "./0029-order-cash.ts";
+import * as refusedWebhooks from "./0031-refused-webhooks.ts";
 import * as storeGrants from "./0032-store-grants.ts";
 import * as writtenBack from "./0033-written-back.ts";
 
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { name: "0027-claims", ...claims },
   { name: "0028-address-text", ...addressText },
   { name: "0029-order-cash", ...orderCash },
+  { name: "0031-refused-webhooks", ...refusedWebhooks },
   { name: "0032-store-grants", ...storeGrants },
   { name: "0033-written-back", ...writtenBack },
 ];

@@ -51,6 +51,7 @@ async function newStore(id: string): Promise<ConnectedStore> {
     grantedAt: NOW,
     leaveUntil: null,
     lastWebhookAt: null,
+    refusedWebhookAt: null,
     lastPollAt: null,
     watermark: NOW,
     nextPollAt: NOW,

@@ -3,7 +3,7 @@ import { decodeEntities } from "./html-entities.ts";
 import { doubtsOf, readPayment } from "./payment.ts";
 import { readRecipient } from "./recipient.ts";
 import { orderIdSchema, orderSchema, type WooOrder } from "./schema.ts";
-import { needsShipping, serviceOf, unitGramsOf, weightGramsOf } from "./shipping.ts";
+import { needsShipping, quoteOf, serviceOf, unitGramsOf, weightGramsOf } from "./shipping.ts";
 import { readInstant } from "./time.ts";
 
 /**
@@ -31,6 +31,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     lines: order.line_items.map((line) => readLine(order, line)),
     weightGrams: weightGramsOf(order),
     service: serviceOf(order),
+    ...quoteOf(order),
     payment,
     note: order.customer_note || null,
     ...shipmentOf(order),
@@ -54,6 +55,9 @@ function shipmentOf({ meta_data }: WooOrder): { shipmentId?: string } {
 /** Unknown statuses of plugins are `open`: the merchant's rules decide about them. */
 function stageOf(status: string): StoreOrder["stage"] {
   switch (status) {
+    // A buyer at the checkout, and an order that staff has not saved: no orders yet.
+    case "checkout-draft":
+    case "auto-draft":
     case "cancelled":
     case "refunded":
     case "failed":

@@ -93,6 +93,8 @@ export type WooMeta = z.output<typeof meta>;
 
 export const orderIdSchema = z.object({ id: z.int().positive() });
 
+export const orderStatusSchema = z.object({ status: z.string() });
+
 export const orderStampSchema = z.object({ id: z.int().positive(), date_modified_gmt: z.string().nullish() });
 
 /** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#webhook-properties */

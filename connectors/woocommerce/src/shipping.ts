@@ -35,10 +35,20 @@ export function unitGramsOf(order: WooOrder, lineId: number | null | undefined):
   return kilograms === undefined || kilograms === null ? null : Math.round(kilograms * 1000);
 }
 
+/** The quote that the buyer chose at checkout; our shipping method writes it to its line. */
+export function quoteOf(order: WooOrder): { quote?: string } {
+  const quote = ownMeta(order, "_masar_quote_id");
+  return quote === null ? {} : { quote };
+}
+
 /** Our service that the buyer chose at checkout; our shipping method writes it to its line. */
 export function serviceOf(order: WooOrder): string | null {
+  return ownMeta(order, "_masar_service");
+}
+
+function ownMeta(order: WooOrder, name: string): string | null {
   for (const line of order.shipping_lines) {
-    const value = line.meta_data.find(({ key }) => key === "_masar_service")?.value;
+    const value = line.meta_data.find(({ key }) => key === name)?.value;
     if (typeof value === "string" && value !== "") return decodeEntities(value);
   }
   return null;

@@ -24,11 +24,15 @@ const KILOGRAMS: Readonly<Record<string, number>> = { kg: 1, g: 0.001, lbs: 0.45
  * @throws ConnectorError when the store cannot be asked now.
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#list-all-products
  */
-export async function withWeights(store: Store<Secrets>, orders: readonly unknown[]): Promise<unknown[]> {
+export async function withWeights(
+  store: Store<Secrets>,
+  orders: readonly unknown[],
+  client = clientOf(store),
+): Promise<unknown[]> {
   const read = orders.map((order) => boughtSchema.safeParse(order).data);
   const lines = read.flatMap((order) => (order && !order.masar_shipping ? order.line_items : []));
   if (lines.length === 0) return [...orders];
-  const weights = await readWeights(clientOf(store), lines);
+  const weights = await readWeights(client, lines);
   const perUnit = KILOGRAMS[store.facts.values.weightUnit ?? ""] ?? 1;
   return orders.map((order, at) => {
     const bought = read[at];

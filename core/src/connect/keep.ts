@@ -128,6 +128,7 @@ function newStore(
     ...fresh,
     rules: firstRules(connector.defaults, connection.facts.cashGateways),
     lastWebhookAt: null,
+    refusedWebhookAt: null,
     lastPollAt: null,
     // A platform without an import of open orders is read from some days back.
     watermark: connector.importOrders ? now : now - FIRST_IMPORT_MS,

@@ -70,7 +70,11 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
     recipient: recipient.recipient,
     allow_open: rules.allow_open,
     notes: notesOf(order, recipient.remark),
-    metadata: { store: clean(storeName, 150), store_order: clean(order.id, 150) },
+    metadata: {
+      store: clean(storeName, 150),
+      store_order: clean(order.id, 150),
+      ...(order.quote === undefined ? {} : { quote: clean(order.quote, 150) }),
+    },
   });
   if (checked.kind === "invalid") return { kind: "attention", reasons: checked.errors.map(invalidReason), phone };
   const waitsFor = whyNotAutomatic(order, { rules, corrections: corrected, connectedAt }, cash.piastres);

@@ -75,9 +75,11 @@ describe("recipient", () => {
     expect(parse({ shipping: undefined }).recipient).toMatchObject({ name: "هدى كامل" });
   });
 
-  test("has the company's name when no person is named", () => {
+  test("has the company's name, alone when no person is named", () => {
     const company = 'Nile & Sons "Trading"';
     expect(parse({ shipping: shipping({ first_name: "", last_name: "", company }) }).recipient.name).toBe(company);
+    const both = shipping({ first_name: "منى", last_name: "السيد", company });
+    expect(parse({ shipping: both }).recipient.name).toBe(`منى السيد (${company})`);
   });
 
   // W12
@@ -212,8 +214,8 @@ describe("status", () => {
       pending: "open",
       processing: "open",
       "on-hold": "open",
-      "checkout-draft": "open",
-      "auto-draft": "open",
+      "checkout-draft": "cancelled",
+      "auto-draft": "cancelled",
       packing: "open",
       completed: "closed",
       cancelled: "cancelled",

@@ -49,6 +49,16 @@ test("a complete order is shipped unchanged", () => {
   });
 });
 
+test("every number of the buyer reaches the courier, and the quote that the buyer chose is kept", () => {
+  const phones = ["01000000012", "+20 100 000 0012", "01100000013", "0120 000 0014", "not a number"];
+  const decidedOn = shipment(decided({ recipient: { phones }, note: "الدور الثالث", quote: "standard:GZ" }));
+  expect(decidedOn).toMatchObject({
+    recipient: { phone: "+201000000012", phone2: "+201100000013" },
+    notes: "الدور الثالث — هاتف آخر: 01200000014",
+    metadata: { quote: "standard:GZ" },
+  });
+});
+
 test.each<[string, NonNullable<SampleOrder["payment"]>, number]>([
   ["a refund in part", { refunded: egp(185.5) }, 380.5],
   ["a deposit", { paid: egp(100) }, 466],

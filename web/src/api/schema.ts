@@ -2642,7 +2642,7 @@ export interface components {
                 address?: string | null;
                 postcode?: string | null;
             };
-            /** @description null if the store does not know */
+            /** @description null if the store does not know it of every product; then the weights of `items` count */
             weight_kg: number | null;
             /**
              * @description EGP as decimal text
@@ -3614,7 +3614,7 @@ export interface components {
             /** @description Payment methods of the store that take the money before delivery. A method in neither list is asked about; `none` is an order without a method */
             prepaid_gateways: string[];
             /**
-             * @description For orders of which the store knows no weight
+             * @description For orders of which the store knows no weight; where it knows the weight of some goods, for each piece of the others
              * @example 1.25
              */
             default_weight_kg: number;
@@ -7581,7 +7581,7 @@ export interface operations {
                         /** @description Payment methods of the store that take the money before delivery. A method in neither list is asked about; `none` is an order without a method */
                         prepaid_gateways?: string[];
                         /**
-                         * @description For orders of which the store knows no weight
+                         * @description For orders of which the store knows no weight; where it knows the weight of some goods, for each piece of the others
                          * @example 1.25
                          */
                         default_weight_kg?: number;
