@@ -45,7 +45,10 @@ async function newStore(id: string): Promise<ConnectedStore> {
     secrets: "sealed-1",
     facts: { currency: "EGP", cashGateways: ["cod"], values: {} },
     notes: [],
-    rules: firstRules({ shipStatuses: ["processing"], deliveredStatus: null, returnedStatus: null }, ["cod"]),
+    rules: firstRules(
+      { shipStatuses: ["processing"], deliveredStatus: null, returnedStatus: null },
+      { cashGateways: ["cod"] },
+    ),
     keyId: null,
     connectedAt: NOW,
     grantedAt: NOW,

@@ -19,7 +19,7 @@ export const connector = {
   connectMinutes: 8,
   secrets: secretsSchema,
   auth,
-  defaults: { shipStatuses: ["processing"], deliveredStatus: "completed", returnedStatus: "on-hold" },
+  defaults: { shipStatuses: ["processing"], deliveredStatus: "completed", returnedStatus: "on-hold", tellBuyer: true },
   parseOrder,
   orderIdOf,
   fetchOrder,

@@ -134,6 +134,7 @@ export const systemStatusSchema = z.object({
     HPOS_enabled: z.boolean().nullish(),
     enabled_features: listOf(z.string()),
   }),
+  active_plugins: listOf(z.object({ plugin: text, name: text })),
 });
 export type SystemStatus = z.output<typeof systemStatusSchema>;
 
@@ -142,6 +143,8 @@ export const settingSchema = z.object({ value: text });
 /** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#payment-gateway-properties */
 export const gatewaySchema = z.object({
   id: required,
+  title: text,
+  method_title: text,
   enabled: z.boolean(),
   settings: z
     .object({ enable_for_methods: z.object({ value: z.unknown() }).nullish() })

@@ -126,7 +126,7 @@ function newStore(
     platform: connector.id,
     remoteId: connection.remoteId,
     ...fresh,
-    rules: firstRules(connector.defaults, connection.facts.cashGateways),
+    rules: firstRules(connector.defaults, connection.facts),
     lastWebhookAt: null,
     refusedWebhookAt: null,
     lastPollAt: null,

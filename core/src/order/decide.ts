@@ -55,6 +55,7 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
   const reasons = [
     ...(recipient.kind === "unclear" ? recipient.reasons : []),
     ...cash.reasons,
+    ...serviceReasons(order, corrected.service),
     ...(weight > MAX_WEIGHT_GRAMS ? [reason("weight_too_big", String(weight / 1000))] : []),
   ];
   const phone = recipient.kind === "unclear" ? recipient.phone : recipient.recipient.phone;
@@ -167,6 +168,12 @@ function weightOf({ weightGrams, lines }: StoreOrder, rules: StoreRules, correct
   if (corrected !== undefined) return corrected;
   if (weightGrams !== null && weightGrams > 0) return Math.max(1, Math.round(weightGrams));
   return gramsOfPieces(lines, rules) ?? gramsOf(rules.default_weight_kg);
+}
+
+/** The buyer paid for a service that we do not have: another one is never booked silently. */
+function serviceReasons({ service }: StoreOrder, corrected: Service | undefined): Reason[] {
+  const isKnown = service === null || corrected !== undefined || SERVICES.some((sold) => sold === service);
+  return isKnown ? [] : [reason("service_unknown", clean(service, 60), SERVICES.join(", "))];
 }
 
 function serviceOf({ service }: StoreOrder, rules: StoreRules, governorate: string): Service {

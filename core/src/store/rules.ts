@@ -1,4 +1,4 @@
-import type { Defaults } from "@masar/kit";
+import type { Defaults, StoreFacts } from "@masar/kit";
 import { z } from "zod";
 import { governorateText } from "../address/fields.ts";
 import { text } from "../kernel/text-field.ts";
@@ -73,7 +73,10 @@ export function readRules(stored: string): StoreRules {
 }
 
 /** The rules of a newly connected store. */
-export function firstRules(defaults: Defaults, cashGateways: readonly string[]): StoreRules {
+export function firstRules(
+  defaults: Defaults,
+  { cashGateways, paymentMethods = [] }: Pick<StoreFacts, "cashGateways" | "paymentMethods">,
+): StoreRules {
   return {
     ship: "at_once",
     ship_statuses: [...defaults.shipStatuses],
@@ -85,8 +88,9 @@ export function firstRules(defaults: Defaults, cashGateways: readonly string[]):
     allow_open: false,
     ...LATER,
     fulfil_on: defaults.fulfilOn ?? LATER.fulfil_on,
+    prepaid_gateways: paymentMethods.filter(({ means }) => means === "paid").map(({ id }) => id),
     delivered_status: defaults.deliveredStatus,
     returned_status: defaults.returnedStatus,
-    tell_buyer: false,
+    tell_buyer: defaults.tellBuyer ?? false,
   };
 }

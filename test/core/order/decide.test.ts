@@ -209,6 +209,11 @@ test("the weight is the parcel's, else that of its items with the default for ea
   expect(shipment(decided({ lines: download })).weightGrams).toBe(750);
 });
 
+test("a service that we do not have waits for another, and is never replaced silently", () => {
+  expect(codes(decided({ service: "same_day" }))).toEqual(["service_unknown"]);
+  expect(shipment(decided({ service: "same_day" }, {}, { service: "express" })).service).toBe("express");
+});
+
 test("the service is the buyer's choice, else the governorate's, else the store's", () => {
   const rules: Partial<StoreRules> = { service: "economy", service_by_governorate: { "EG-GZ": "express" } };
   expect(shipment(decided({}, rules)).service).toBe("express");

@@ -148,6 +148,7 @@ function newState(options: FakeShopOptions): ShopState {
       hasWooCommerce: true,
       hasShipmentTracking: false,
       hasFulfillments: false,
+      plugins: ["woocommerce/woocommerce.php"],
     },
     keys: new Map(),
     orders: new Map(),

@@ -42,6 +42,8 @@ export interface ShopSettings {
   hasWooCommerce: boolean;
   hasShipmentTracking: boolean;
   hasFulfillments: boolean;
+  /** Main files of active plugins. */
+  plugins: string[];
 }
 
 export interface ApiKey {

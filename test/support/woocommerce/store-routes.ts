@@ -33,6 +33,7 @@ export function answerSystemStatus(shop: ShopState, query: ShopRequest["query"])
       language: settings.language,
     },
     database: {},
+    active_plugins: settings.plugins.map((plugin) => ({ plugin, name: plugin.split("/")[0], version: "1.0" })),
     settings: {
       // A setting of the legacy API; it does not turn REST off.
       api_enabled: false,

@@ -616,7 +616,7 @@ export interface paths {
         head?: never;
         /**
          * Update the name or shipping rules of a store
-         * @description Only the fields that are sent change. Waiting orders are checked again with the new rules.
+         * @description Only the fields that are sent change. Waiting orders are checked again with the new rules. The key of a store's plugin may change `cash_gateways`, `prepaid_gateways` and `tell_buyer` of its own store.
          */
         patch: operations["updateStore"];
         trace?: never;
@@ -3596,6 +3596,13 @@ export interface components {
             /** @enum {string} */
             status: "connected" | "reconnect" | "disconnected";
             rules: components["schemas"]["StoreRules"];
+            /** @description Payment methods that the store offers now, and what each means by its rules. cash: collected at the door. paid: before delivery. deposit: the rest of each order is collected. ask: the first order asks you. Empty if the platform does not list them */
+            payment_methods: {
+                id: string;
+                title: string;
+                /** @enum {string} */
+                means: "cash" | "paid" | "deposit" | "ask";
+            }[];
             /** Format: date-time */
             connected_at: string;
             last_webhook_at: string | null;
@@ -3657,6 +3664,13 @@ export interface components {
             /** @enum {string} */
             status: "connected" | "reconnect" | "disconnected";
             rules: components["schemas"]["StoreRules"];
+            /** @description Payment methods that the store offers now, and what each means by its rules. cash: collected at the door. paid: before delivery. deposit: the rest of each order is collected. ask: the first order asks you. Empty if the platform does not list them */
+            payment_methods: {
+                id: string;
+                title: string;
+                /** @enum {string} */
+                means: "cash" | "paid" | "deposit" | "ask";
+            }[];
             /** Format: date-time */
             connected_at: string;
             last_webhook_at: string | null;

@@ -67,7 +67,8 @@ class WC_Order {
 	}
 
 	public function get_items() {
-		return array_map( fn( $line ) => new WC_Order_Item_Product( $line ), $this->data['items'] ?? array() );
+		$lines = $this->data['items'] ?? array();
+		return array_map( fn( $line, $at ) => new WC_Order_Item_Product( $line + array( 'id' => $at + 1 ) ), $lines, array_keys( $lines ) );
 	}
 
 	public function get_edit_order_url() {

@@ -47,7 +47,8 @@ final class Facts {
 			'currency'    => get_woocommerce_currency(),
 			'weight_unit' => (string) get_option( 'woocommerce_weight_unit', 'kg' ),
 			'cod_limited' => self::is_cod_limited(),
-			'fee_hidden'  => Cod_Fee::is_unknown_in_block() && self::has_checkout_block(),
+			'offered'     => Zones::offer_anywhere(),
+			'fee_hidden'  => Cod_Fee::is_unknown_in_block() && self::has_checkout_block() && Zones::charge_fee(),
 		);
 	}
 

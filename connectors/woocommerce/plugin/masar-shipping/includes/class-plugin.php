@@ -69,7 +69,8 @@ final class Plugin {
 		if ( is_admin() ) {
 			( new Settings_Page( $connection, $api, $facts ) )->register();
 			( new Connect_Actions( $connection, $state ) )->register();
-			( new Order_Column() )->register();
+			( new Settings_Actions( $connection, $api ) )->register();
+			( new Order_Column( $shipments, $connection ) )->register();
 			( new Order_Box( $connection, $shipments ) )->register();
 			( new Order_Actions( $shipments ) )->register();
 			( new Bulk_Actions( $shipments ) )->register();
