@@ -541,7 +541,8 @@ describe("a store with wrong or missing answers", () => {
       async () => (await merchant.test.get(`/orders/${placed.orderId}`)).body.write_backs[0],
       ({ state }) => state === "done",
     );
-    expect(shop.notes.get(placed.id)).toHaveLength(1);
+    // One for the shop, and one that it mails to the buyer.
+    expect(shop.notes.get(placed.id)?.map(({ customer_note }) => customer_note)).toEqual([false, true]);
   });
 
   test("a refused write-back is shown with a button, and pressing it late does not return the order to an earlier status", async () => {

@@ -1,5 +1,5 @@
 // A buyer at the checkouts of a real WooCommerce.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Watched } from "./browser.ts";
 import { eventually } from "./eventually.ts";
 import type { RealStore } from "./real-store.ts";
@@ -36,10 +36,8 @@ export async function buyClassic(watched: Watched, store: RealStore, purchase: P
   await page.locator("#billing_email").fill("mona@example.com");
   await page.locator("#billing_state").selectOption(purchase.governorate ?? "EGC", { force: true });
   await settled();
-  const delivery = page.locator("#shipping_method label", { hasText: purchase.delivery ?? "Standard" });
-  await delivery.click();
-  await settled();
-  await choose(watched, `payment_method_${purchase.payment}`);
+  await choose(watched, page.locator("#shipping_method label", { hasText: purchase.delivery ?? "Standard" }).first());
+  await choose(watched, page.locator(`label[for="payment_method_${purchase.payment}"]`));
   await shows(page, ".order-total .woocommerce-Price-amount", purchase.total);
   await page.locator("#place_order").click();
   return placed(page, store);
@@ -59,25 +57,22 @@ export async function buyBlock(watched: Watched, store: RealStore, purchase: Pur
   await field("city").fill(BUYER.city);
   await chooseGovernorate(page, purchase.governorate ?? "EGC");
   await field("phone").fill(BUYER.phone);
-  await page
-    .locator(".wc-block-components-shipping-rates-control")
-    .getByText(purchase.delivery ?? "Standard")
-    .first()
-    .click();
-  await settled();
-  await choose(watched, `radio-control-wc-payment-method-options-${purchase.payment}`);
+  const rates = page.locator(".wc-block-components-shipping-rates-control label");
+  await choose(watched, rates.filter({ hasText: purchase.delivery ?? "Standard" }).first());
+  await choose(watched, page.locator(`label[for="radio-control-wc-payment-method-options-${purchase.payment}"]`));
   await shows(page, ".wc-block-components-totals-footer-item .wc-block-components-totals-item__value", purchase.total);
   await page.locator(".wc-block-components-checkout-place-order-button").click();
   return placed(page, store);
 }
 
 /** A checkout that is being drawn again can lose a click. */
-async function choose({ page, settled }: Watched, id: string): Promise<void> {
+async function choose({ page, settled }: Watched, label: Locator): Promise<void> {
+  const choice = page.locator(`[id="${await label.getAttribute("for")}"]`);
   await eventually(
     async () => {
-      await page.locator(`label[for="${id}"]`).click();
+      await label.click();
       await settled();
-      return page.locator(`#${id}`).isChecked();
+      return choice.isChecked();
     },
     (isChosen) => isChosen,
   );

@@ -19,6 +19,11 @@ $options = array(
 	'woocommerce_task_list_hidden'          => 'yes',
 	'woocommerce_show_marketplace_suggestions' => 'no',
 	'woocommerce_allow_tracking'            => 'no',
+	'woocommerce_weight_unit'               => 'kg',
+	'woocommerce_calc_taxes'                => 'yes',
+	'woocommerce_prices_include_tax'        => 'yes',
+	'woocommerce_tax_display_shop'          => 'incl',
+	'woocommerce_tax_display_cart'          => 'incl',
 	'woocommerce_cod_settings'              => array( 'enabled' => 'yes', 'title' => 'Cash on delivery' ),
 	'woocommerce_bacs_settings'             => array( 'enabled' => 'yes', 'title' => 'Bank transfer' ),
 );
@@ -29,6 +34,17 @@ $zone = new WC_Shipping_Zone();
 $zone->set_zone_name( 'Egypt' );
 $zone->add_location( 'EG', 'country' );
 $zone->save();
+
+WC_Tax::_insert_tax_rate(
+	array(
+		'tax_rate_country'  => 'EG',
+		'tax_rate'          => '14',
+		'tax_rate_name'     => 'VAT',
+		'tax_rate_priority' => 1,
+		'tax_rate_shipping' => 1,
+		'tax_rate_order'    => 1,
+	)
+);
 
 /** Products in kilograms; the empty weight is one that nobody entered. */
 function product( string $name, string $price, string $weight ): int {
