@@ -45,7 +45,7 @@ beforeAll(async () => {
   tls = await startTls(port, () => masar.origin);
   masar = await startTestService({ environment });
   merchant = await masar.newAccount();
-  const clientOf = ({ test: { key } }: TestAccount) => createClient({ base: `${masar.origin}/sandbox/v1`, key });
+  const clientOf = ({ test: { key = "" } }: TestAccount) => createClient({ base: `${masar.origin}/sandbox/v1`, key });
   api = clientOf(merchant);
   hub = clientOf(await masar.newAccount({ kind: "staff" }));
   const { MASAR_WORDPRESS: wordpress = "", MASAR_WOOCOMMERCE: woocommerce = "" } = process.env;
