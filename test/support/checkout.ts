@@ -67,12 +67,12 @@ export async function buyBlock(watched: Watched, store: RealStore, purchase: Pur
 
 /** A checkout that is being drawn again can lose a click. */
 async function choose({ page, settled }: Watched, label: Locator): Promise<void> {
-  const choice = page.locator(`[id="${await label.getAttribute("for")}"]`);
   await eventually(
     async () => {
       await label.click();
       await settled();
-      return choice.isChecked();
+      const id = JSON.stringify(await label.getAttribute("for")); // a new one with each drawing
+      return page.evaluate<boolean>(`document.getElementById(${id})?.checked ?? false`);
     },
     (isChosen) => isChosen,
   );
