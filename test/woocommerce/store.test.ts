@@ -71,7 +71,7 @@ async function press(name: string | RegExp, role: "button" | "link" | "radio" = 
   await admin.page.getByRole(role, { name }).first().click();
 }
 
-const text = () => admin.page.locator("body").innerText();
+const text = () => admin.page.locator("body").textContent();
 const status = (id: number) => shop.run(`echo wc_get_order( ${id} )->get_status();`);
 const shipment = async (number: string) => (await api.get(`/shipments/${number}`)).body;
 
@@ -132,7 +132,7 @@ test("the plugin is installed from the zip and connected in few steps", async ()
 
 test("the page says what the payment methods mean, and one press offers Masar in the zone", async () => {
   const { page } = admin;
-  const meaning = (method: string) => page.getByLabel(method).locator("option:checked").innerText();
+  const meaning = (method: string) => page.getByLabel(method).locator("option:checked").textContent();
   expect(await meaning("Cash on delivery")).toBe("Cash: collected at the door");
   expect(await meaning("Bank transfer")).toBe("Paid before delivery: nothing is collected");
   expect(await page.getByLabel("Mail buyers the tracking link").isChecked()).toBe(true);
