@@ -71,7 +71,7 @@ async function press(name: string | RegExp, role: "button" | "link" | "radio" = 
   await admin.page.getByRole(role, { name }).first().click();
 }
 
-const text = () => admin.page.locator("body").textContent();
+const text = async () => (await admin.page.locator("body").textContent()) ?? "";
 const status = (id: number) => shop.run(`echo wc_get_order( ${id} )->get_status();`);
 const shipment = async (number: string) => (await api.get(`/shipments/${number}`)).body;
 
