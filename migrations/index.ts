@@ -29,6 +29,7 @@ import * as claims from "./0027-claims.ts";
 import * as addressText from "./0028-address-text.ts";
 import * as orderCash from "./0029-order-cash.ts";
 import * as accountsInShops from "./0030-accounts-in-shops.ts";
+import * as refusedWebhooks from "./0031-refused-webhooks.ts";
 import * as storeGrants from "./0032-store-grants.ts";
 import * as writtenBack from "./0033-written-back.ts";
 
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { name: "0028-address-text", ...addressText },
   { name: "0029-order-cash", ...orderCash },
   { name: "0030-accounts-in-shops", ...accountsInShops },
+  { name: "0031-refused-webhooks", ...refusedWebhooks },
   { name: "0032-store-grants", ...storeGrants },
   { name: "0033-written-back", ...writtenBack },
 ];

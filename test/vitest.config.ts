@@ -9,6 +9,7 @@ import { SlowestFirst } from "./support/slowest-first.ts";
 //   core, contract, connectors   without the service: runs once
 //   browser, wordpress           with a browser or WordPress: runs once, on SQLite
 //   api, journeys, db, crash     with the service: runs on SQLite and on Postgres
+//   woocommerce                  with a WordPress and a WooCommerce of yours: runs only where their folders are named
 //
 // A file of the last row runs only on SQLite when no result in it can depend on the engine: no
 // transaction, lock, claim, list, search, sum, money or exactly-once promise. They are listed here with the reason.
@@ -32,6 +33,19 @@ const onSqliteAlone = [
   "journeys/shopify-rates.test.ts", // the format of responses to Shopify
 ];
 const onDatabase = ["db/**/*.test.ts", "api/**/*.test.ts", "journeys/**/*.test.ts", "crash/**/*.test.ts"];
+
+// WooCommerce's PHP is in no registry that the suite may use: whoever has it names the folders. CONTRIBUTING.md says how.
+const { MASAR_WORDPRESS, MASAR_WOOCOMMERCE } = process.env;
+const realStore = MASAR_WORDPRESS &&
+  MASAR_WOOCOMMERCE && {
+    extends: true as const,
+    test: {
+      name: "woocommerce",
+      include: ["woocommerce/**/*.test.ts"],
+      env: { MASAR_TEST_ENGINE: "sqlite" },
+      globalSetup: ["support/template-database.ts", "support/browser-setup.ts"],
+    },
+  };
 
 // For the workers and every process that a test starts: halves the start time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "masar-compile-cache");
@@ -84,6 +98,7 @@ export default defineConfig({
           globalSetup: ["support/template-database.ts", "support/wordpress-setup.ts"],
         },
       },
+      ...(realStore ? [realStore] : []),
       {
         extends: true,
         test: {

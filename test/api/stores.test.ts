@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
 import { eventually } from "../support/eventually.ts";
-import { polled } from "../support/merchant.ts";
+import { orderOnce, polled } from "../support/merchant.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { type FakeShop, startFakeShop } from "../support/woocommerce/shop.ts";
 
@@ -173,6 +174,47 @@ describe("rules", () => {
       while ((await order())?.reasons[0]?.code !== "status_waits");
       await account.test.patch(`/stores/${id}`, { rules: { ship_statuses: ["processing", "on-hold"] } });
       while ((await order()).status !== "shipped");
+    }));
+});
+
+describe("the key of a store's plugin", () => {
+  const newKey = async (account: TestAccount, storeId: string) => {
+    const { accounts, db, config } = masar.service;
+    const scopes = ["shipments:read", "shipments:write", "stores:write"] as const;
+    const key = { accountId: account.account.id, mode: "test", kind: "restricted", scopes, name: "Plugin", storeId };
+    const { secret } = await db.write((trx) => accounts.issueKey(trx, key as Parameters<typeof accounts.issueKey>[1]));
+    return createClient({ base: config.sandboxUrl, key: secret });
+  };
+
+  test("changes what the shop's own settings offer, of its own store alone", () =>
+    withShop(async (shop) => {
+      const account = await masar.newAccount();
+      const { id } = (await account.test.post("/stores", keysOf(shop))).body;
+      const plugin = await newKey(account, id);
+      const rules = { cash_gateways: ["cod", "kiosk"], prepaid_gateways: [], tell_buyer: false };
+      expect((await plugin.patch(`/stores/${id}`, { rules })).body).toMatchObject({
+        rules,
+        payment_methods: [{ id: "cod", means: "cash" }],
+      });
+      for (const body of [{ name: "Other" }, { rules: { ship: "by_hand" } }, { rules: { ...rules, cash_cap: 1 } }])
+        expect((await plugin.patch(`/stores/${id}`, body)).status).toBe(403);
+      const other = await newKey(account, "sto_other");
+      expect((await other.patch(`/stores/${id}`, { rules })).status).toBe(404);
+    }));
+
+  test("corrects orders of its own store alone", () =>
+    withShop(async (shop) => {
+      const account = await masar.newAccount();
+      const { id } = (await account.test.post("/stores", keysOf(shop))).body;
+      const soon = Temporal.Now.instant().add({ seconds: 5 });
+      const placed = shop.placeOrder({ billing: { phone: "123" }, createdAt: soon, modifiedAt: soon });
+      await shop.deliverWebhooks();
+      const held = await orderOnce(account.test, id, placed.id, ({ status }) => status === "needs_attention");
+      const correction = { recipient: { phone: "01000000012" } };
+      const other = await newKey(account, "sto_other");
+      expect((await other.patch(`/orders/${held.id}`, correction)).status).toBe(404);
+      const plugin = await newKey(account, id);
+      expect((await plugin.patch(`/orders/${held.id}`, correction)).body.status).toBe("shipped");
     }));
 });
 

@@ -126,6 +126,45 @@ describe("webhooks in any order", () => {
   });
 });
 
+describe("what the shop keeps for itself", () => {
+  test("a secret that was changed in the shop is written again by the next poll, and no order is lost", async () => {
+    await start();
+    for (const webhook of shop.webhooks.values()) webhook.secret = "changed by hand";
+    const first = shop.placeOrder();
+    const sent = await shop.deliverWebhooks();
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([401]));
+    await poll();
+    await orderOnce(merchant.test, store.id, first.id);
+    const second = shop.placeOrder();
+    expect(new Set((await shop.deliverWebhooks()).map(({ status }) => status))).toEqual(new Set([200]));
+    await orderOnce(merchant.test, store.id, second.id);
+    const repaired = (await health()).repaired_subscriptions;
+    await poll();
+    expect((await health()).repaired_subscriptions).toBe(repaired);
+  });
+
+  test("a buyer who is still at the checkout is no order, and becomes one by paying", async () => {
+    await start();
+    const draft = shop.placeOrder({ status: "checkout-draft" });
+    await poll();
+    expect(await order(draft.id)).toBeUndefined();
+    tick();
+    shop.setStatus(draft.id, "processing");
+    await shop.deliverWebhooks();
+    await orderOnce(merchant.test, store.id, draft.id, ({ status }) => status === "shipped");
+  });
+
+  test("without the plugin an order weighs what its products weigh, known from the webhook on", async () => {
+    await start();
+    shop.products.set(11, { weight: "40" });
+    shop.products.set(12, { weight: "" });
+    const placed = await shipped({ lines: [{ product_id: 11 }, { product_id: 12, quantity: 2 }] });
+    expect((await read(placed.number)).parcel.weight_kg).toBe(42);
+    await poll();
+    expect((await read(placed.number)).parcel.weight_kg).toBe(42);
+  });
+});
+
 describe("changes of an order before the courier has the parcel", () => {
   test("an edit changes the shipment: address, phone and cash", async () => {
     await start();
@@ -411,6 +450,39 @@ describe("changes of an order after the courier has the parcel", () => {
     expect(await shipments()).toHaveLength(1);
   });
   let placedId = 0;
+
+  test("an order that the shop cancelled is not completed by the delivery, and the merchant is alerted", async () => {
+    const placed = await collected();
+    tick();
+    shop.setStatus(placed.id, "cancelled");
+    await shop.deliverWebhooks();
+    await eventually(
+      () => order(placed.id),
+      ({ alerts }) => alerts.length > 0,
+    );
+    const { scan } = courier(staff.test);
+    await scan(placed.number, "hub", { hub: (await read(placed.number)).hub });
+    await scan(placed.number, "load");
+    await scan(placed.number, "deliver", { receiver_name: "منى", cash_collected: 566 });
+    await eventually(
+      () => shop.orders.get(placed.id)?.meta.find(({ key }) => key === "_masar_status")?.value,
+      (status) => status === "delivered",
+    );
+    expect(shop.orders.get(placed.id)?.status).toBe("cancelled");
+    expect((await order(placed.id)).alerts[0].code).toBe("cancelled_after_collection");
+  });
+
+  test("the updates of an order that the shop deleted for good end, and nothing has to be repaired", async () => {
+    const placed = await collected();
+    shop.deleteForGood(placed.id);
+    await courier(staff.test).scan(placed.number, "hub", { hub: (await read(placed.number)).hub });
+    const { timeline } = await eventually(
+      async () => (await merchant.test.get(`/orders/${placed.orderId}`)).body,
+      (body) => body.timeline.some(({ code }: { code: string }) => code === "not_written_back"),
+    );
+    expect(timeline.map(({ code }: { code: string }) => code)).not.toContain("write_back_failed");
+    expect((await health()).failed_write_backs).toBe(0);
+  });
 });
 
 test("a correction after the courier has the parcel is refused with what to do instead", async () => {
@@ -469,7 +541,8 @@ describe("a store with wrong or missing answers", () => {
       async () => (await merchant.test.get(`/orders/${placed.orderId}`)).body.write_backs[0],
       ({ state }) => state === "done",
     );
-    expect(shop.notes.get(placed.id)).toHaveLength(1);
+    // One for the shop, and one that it mails to the buyer.
+    expect(shop.notes.get(placed.id)?.map(({ customer_note }) => customer_note)).toEqual([false, true]);
   });
 
   test("a refused write-back is shown with a button, and pressing it late does not return the order to an earlier status", async () => {

@@ -38,12 +38,20 @@ export interface Watched {
   settled(): Promise<void>;
 }
 
+export interface PageOptions {
+  locale?: string;
+  width?: number;
+  /** Accepts the certificate of the tests. */
+  ownCertificate?: boolean;
+}
+
 /** A page in its own profile that records its requests and errors. */
 export async function openPage(
   browser: Browser,
-  { locale = "en-GB", width = 1280 }: { locale?: string; width?: number } = {},
+  { locale = "en-GB", width = 1280, ownCertificate = false }: PageOptions = {},
 ): Promise<Watched> {
-  const context = await browser.newContext({ locale, viewport: { width, height: 800 } });
+  const viewport = { width, height: 800 };
+  const context = await browser.newContext({ locale, viewport, ignoreHTTPSErrors: ownCertificate });
   context.setDefaultTimeout(CONDITION_MS);
   const page = await context.newPage();
   const underWay = new Set<Request>();

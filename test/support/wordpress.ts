@@ -128,7 +128,7 @@ async function configure(folder: string, origin: string, constants: Record<strin
 }
 
 /** PHP's own server. It forks workers, so the whole process group is killed. */
-async function serve(folder: string, host: string): Promise<{ stop(): Promise<void> }> {
+export async function serve(folder: string, host: string): Promise<{ stop(): Promise<void> }> {
   const server = spawn(
     "php",
     ["-d", "display_errors=0", "-d", "sendmail_path=/bin/true", "-S", host, "-t", folder, script("router.php")],

@@ -65,6 +65,8 @@ test("accepts a connection with the right state once, and returns the store's se
     currency: "EGP",
     weight_unit: "kg",
     cod_limited: false,
+    offered: false,
+    fee_hidden: false,
   });
   // The response may have been lost: the same request again changes nothing. Any other request is refused.
   expect((await connect(body)).body).toEqual(answer);

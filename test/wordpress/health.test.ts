@@ -46,7 +46,10 @@ test("lists problems first, then what works", async () => {
   const minutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
   const { bad, warning, good, order } = await panel({ last_webhook_at: minutesAgo, last_poll_at: minutesAgo });
   expect(bad).toEqual([expect.stringContaining("does not use https: ask your host")]);
-  expect(warning).toEqual([expect.stringContaining("WP-Cron is off: make sure")]);
+  expect(warning).toEqual([
+    expect.stringContaining("WP-Cron is off: make sure"),
+    expect.stringContaining("No shipping zone offers Masar"),
+  ]);
   expect(good).toContainEqual(expect.stringMatching(/^Masar received the last order event 5 min\w+ ago\.$/));
   expect(good).toContainEqual(expect.stringMatching(/^Masar last checked the orders 5 min\w+ ago\.$/));
   expect(good).toContain("High-performance order storage is on.");
@@ -63,6 +66,19 @@ test.each([
   const { bad, warning } = await panel();
   expect([...bad, ...warning].join("\n")).toContain(sentence);
   await option(Object.fromEntries(Object.keys(values).map((name) => [name, null])));
+});
+
+test("says that a checkout block before WooCommerce 10.4 does not charge the cash fee", async () => {
+  const block = "<!-- wp:woocommerce/checkout --><div></div><!-- /wp:woocommerce/checkout -->";
+  const warned = async (page: string) => {
+    await site.ask("POST", "/checkout-page", { content: page });
+    return (await panel()).warning.join("\n").includes("you pay it: update WooCommerce to 10.4");
+  };
+  expect(await warned("[woocommerce_checkout]")).toBe(false);
+  expect(await warned(block)).toBe(true);
+  await option({ standin_version: "10.4.0" });
+  expect(await warned(block)).toBe(false);
+  await option({ standin_version: null, woocommerce_checkout_page_id: null });
 });
 
 test("warns of plain permalinks", async () => {
@@ -104,11 +120,18 @@ test("on https, shows whether the host passes the Authorization header on", asyn
 
 test("shows Masar's findings as text, and what is pending", async () => {
   const { warning } = await panel({
-    problems: [{ code: "webhook_disabled", detail: 'توقف <b>الإشعار</b> & "غيره"' }, 5],
-    waiting_orders: 3,
+    problems: [
+      { code: "webhook_disabled", detail: 'توقف <b>الإشعار</b> & "غيره"' },
+      { code: "wp_cron_off", detail: "said twice" },
+      { code: "write_backs_failed", detail: "said twice" },
+      5,
+    ],
+    waiting_orders: 7,
+    attention_orders: 3,
     failed_write_backs: 2,
   });
   expect(warning).toContain('توقف <b>الإشعار</b> & "غيره"');
+  expect(warning.join()).not.toContain("said twice");
   expect(warning).toContain("Orders that need a decision: 3. Open Masar to see why.");
   expect(warning.join("\n")).toContain("whose tracking Masar could not update: 2.");
   expect(warning.join("\n")).toContain("place a test order");

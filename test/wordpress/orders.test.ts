@@ -339,7 +339,13 @@ test("an order over REST contains its weight and whether it needs shipping", asy
     version,
     needs_shipping: true,
     weight_kg: 0.85,
+    lines: [
+      { id: 1, weight_kg: 0.4 },
+      { id: 2, weight_kg: 0.05 },
+    ],
   });
+  const mixed = await restOrder([mug, { name: "E-book", virtual: true }, { name: "No weight" }]);
+  expect(mixed).toMatchObject({ lines: [{ weight_kg: 0.4 }, { weight_kg: 0 }, { weight_kg: null }] });
   expect(await restOrder([mug, { name: "E-book", virtual: true }])).toMatchObject({ weight_kg: 0.8 });
   expect(await restOrder([mug, { name: "No weight" }])).toMatchObject({ needs_shipping: true, weight_kg: null });
   expect(await restOrder([mug, { deleted: true }])).toMatchObject({ needs_shipping: true, weight_kg: null });

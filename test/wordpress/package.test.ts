@@ -82,6 +82,25 @@ test("header, constant, readme and changelog have the same version, and the read
   expect((await stat(join(plugin, "languages"))).isDirectory()).toBe(true);
 });
 
+test("the readme is tested up to the newest WordPress that we know, and its screenshots, icons and banners exist", async () => {
+  const readme = await read("readme.txt");
+  expect(readme).toContain("Tested up to: 7.1");
+  const pictures = await readdir(join(import.meta.dirname, "../../connectors/woocommerce/plugin/wordpress-org"));
+  const captions = [...(/== Screenshots ==\n\n((?:\d+\. .*\n)+)/.exec(readme)?.[1]?.matchAll(/^(\d+)\./gm) ?? [])];
+  const screenshots = captions.map(([, number]) => `screenshot-${number}.png`);
+  expect(screenshots.length).toBeGreaterThan(0);
+  const sizes = ["banner-1544x500.png", "banner-772x250.png", "icon-128x128.png", "icon-256x256.png"];
+  expect(pictures.sort()).toEqual([...sizes, ...screenshots]);
+});
+
+test("the name and description in the list of plugins are translated to Arabic", async () => {
+  const [header, words] = [await read("masar-shipping.php"), await read("languages/masar-shipping-ar.po")];
+  for (const field of ["Plugin Name", "Description"]) {
+    const text = new RegExp(` \\* ${field}: (.*)`).exec(header)?.[1];
+    expect(words).toContain(`msgid "${text}"\nmsgstr "`);
+  }
+});
+
 test("the style sheet uses logical sides only, so that it works in Arabic", async () => {
   expect(await read("assets/admin.css")).not.toMatch(/\b(left|right|(min-|max-)?(width|height))\b/);
 });
@@ -131,6 +150,9 @@ describe("in WordPress", () => {
       expect(placeholders(arabic), text).toEqual(placeholders(text));
     }
     const po = await read("languages/masar-shipping-ar.po");
+    // WordPress itself translates the header's fields.
+    const header = [...(await read("masar-shipping.php")).matchAll(/ \* (?:Plugin Name|Description): (.*)/g)];
+    texts.push(...header.map(([, field = ""]) => field));
     const kept = [...po.matchAll(/^msgid "(.+)"$/gm)].map(([, id]) => JSON.parse(`"${id}"`));
     expect(
       kept.filter((id) => !texts.includes(id)),

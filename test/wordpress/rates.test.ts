@@ -210,6 +210,30 @@ test("adds the cash fee of the chosen rate only when the buyer pays cash and the
   expect((await checkout(cash)).fees).toEqual([]);
 });
 
+test("charges no cash fee in a checkout block that keeps the payment method to itself until the end", async () => {
+  const inBlock = async () => {
+    const body = JSON.stringify({ destination: place(), contents: [mugs], payment_method: "cod" });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${site.origin}/wp-json/wc/store/v1/rates`, { method: "POST", headers, body });
+    return ((await answer.json()) as Checkout).fees;
+  };
+  await site.ask("POST", "/options", { standin_version: "10.3.6" });
+  expect(await inBlock()).toEqual([]);
+  await site.ask("POST", "/options", { standin_version: "10.4.0" });
+  expect(await inBlock()).toHaveLength(1);
+  await site.ask("POST", "/options", { standin_version: null });
+});
+
+test("VAT is not added again to a shipping line of ours, and others' lines keep theirs", async () => {
+  const taxes = async (method: string) => (await site.ask<{ taxes: unknown }>("POST", "/line-taxes", { method })).taxes;
+  expect(await taxes("masar_shipping")).toBe(false);
+  expect(await taxes("flat_rate")).toEqual({ total: { 1: "9.10" } });
+});
+
+test("a buyer in Egypt needs no postcode", async () => {
+  expect(await site.ask("GET", "/locale")).toEqual({ EG: { postcode: { required: false } } });
+});
+
 test("removes markup from a service's name", async () => {
   masar.on(QUESTION, () => json({ rates: [{ ...standard, title: "<script>alert(1)</script>سريع", min_days: null }] }));
   expect((await checkout()).rates[0]?.label).toBe("سريع");

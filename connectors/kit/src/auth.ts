@@ -45,9 +45,25 @@ export interface StoreFacts {
   currency: string;
   /** Payment methods that mean cash on delivery. */
   cashGateways: readonly string[];
+  /** The payment methods that the store offers now, where the platform lists them. */
+  paymentMethods?: readonly PaymentMethod[];
   /** The connector's own: units, versions, storage. */
   values: Readonly<Record<string, string>>;
 }
+
+export interface PaymentMethod {
+  /** As orders name it. */
+  id: string;
+  /** As buyers see it. */
+  title: string;
+  /**
+   * What the platform itself tells of it. `cash`: at the door. `paid`: before delivery. `deposit`: part of the price before
+   * delivery, the rest at the door, as each order says. `ask`: only the merchant knows.
+   */
+  means: PaymentMeaning;
+}
+
+export type PaymentMeaning = "cash" | "paid" | "deposit" | "ask";
 
 export interface ApprovalRequest {
   answers: Answers;

@@ -98,6 +98,8 @@ export interface Defaults {
   returnedStatus: string | null;
   /** Absent where the platform does not distinguish. */
   fulfilOn?: FulfilOn;
+  /** The store tells the buyer where the parcel is. */
+  tellBuyer?: boolean;
 }
 
 /** Access that expires. Core renews it once at a time per store and saves the new secrets before they are used. */

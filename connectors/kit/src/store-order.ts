@@ -38,6 +38,8 @@ export interface StoreOrder {
   weightGrams: number | null;
   /** The service the buyer chose among ours at checkout. */
   service: string | null;
+  /** Our id of the quote that the buyer was shown, where the store keeps it. */
+  quote?: string;
   /** Of the whole order, also when this is one of its parcels. */
   payment: StorePayment;
   /** Where the store divides an order into parcels, each a StoreOrder of its own: the whole order. */

@@ -11,10 +11,17 @@ interface EventsOf<Secrets> {
   readonly topics: Readonly<Record<string, StoreEventType>>;
   /** The store that the request names, by our id or by its `remoteId`. Not verified: it only selects the secrets. */
   claimedStore(request: RawRequest): { id: string } | { remoteId: string } | undefined;
-  /** Creates or repairs our subscriptions. @returns the number that had to be created, changed or deleted. */
-  subscribe(store: Store<Secrets>, callbackUrl: URL): Promise<{ repaired: number }>;
+  /**
+   * Creates or repairs our subscriptions.
+   *
+   * @param doubts.secret webhooks arrived whose signature did not verify: somebody may have changed the secret in the store.
+   * @returns the number that had to be created, changed or deleted.
+   */
+  subscribe(store: Store<Secrets>, callbackUrl: URL, doubts?: { secret: boolean }): Promise<{ repaired: number }>;
   /** For bodies that only say which order changed. Without it, the body is the order itself. */
   readonly hints?: Hints<Secrets>;
+  /** Adds to an order in a body what the store tells only on request, as the orders that are read from it have it. */
+  complete?(store: Store<Secrets>, order: unknown): Promise<unknown>;
 }
 
 /** Each store has a secret of its own: it signs with it, or sends it as a password. */

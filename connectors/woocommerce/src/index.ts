@@ -8,6 +8,7 @@ import { inspect } from "./settings.ts";
 import { subscribe, unsubscribe } from "./subscription.ts";
 import { pushTracking } from "./tracking.ts";
 import { claimedStore, SENT_BY_COPY, verifyWebhook } from "./webhook.ts";
+import { withWeights } from "./weights.ts";
 
 /** Stores on WordPress with WooCommerce 7.9 or later. */
 export const connector = {
@@ -18,7 +19,7 @@ export const connector = {
   connectMinutes: 8,
   secrets: secretsSchema,
   auth,
-  defaults: { shipStatuses: ["processing"], deliveredStatus: "completed", returnedStatus: "on-hold" },
+  defaults: { shipStatuses: ["processing"], deliveredStatus: "completed", returnedStatus: "on-hold", tellBuyer: true },
   parseOrder,
   orderIdOf,
   fetchOrder,
@@ -41,6 +42,10 @@ export const connector = {
     claimedStore,
     verify: verifyWebhook,
     subscribe,
+    async complete(store, order) {
+      const [completed] = await withWeights(store, [order]);
+      return completed;
+    },
   },
   recheck: { readOrders, listMissesEdits },
 } satisfies Connector<Secrets>;

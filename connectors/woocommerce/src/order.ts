@@ -3,7 +3,7 @@ import { decodeEntities } from "./html-entities.ts";
 import { doubtsOf, readPayment } from "./payment.ts";
 import { readRecipient } from "./recipient.ts";
 import { orderIdSchema, orderSchema, type WooOrder } from "./schema.ts";
-import { needsShipping, serviceOf, weightGramsOf } from "./shipping.ts";
+import { needsShipping, quoteOf, serviceOf, unitGramsOf, weightGramsOf } from "./shipping.ts";
 import { readInstant } from "./time.ts";
 
 /**
@@ -28,9 +28,10 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     stage,
     needsShipping: needsShipping(order),
     recipient: readRecipient(order),
-    lines: order.line_items.map(readLine),
+    lines: order.line_items.map((line) => readLine(order, line)),
     weightGrams: weightGramsOf(order),
     service: serviceOf(order),
+    ...quoteOf(order),
     payment,
     note: order.customer_note || null,
     ...shipmentOf(order),
@@ -54,6 +55,9 @@ function shipmentOf({ meta_data }: WooOrder): { shipmentId?: string } {
 /** Unknown statuses of plugins are `open`: the merchant's rules decide about them. */
 function stageOf(status: string): StoreOrder["stage"] {
   switch (status) {
+    // A buyer at the checkout, and an order that staff has not saved: no orders yet.
+    case "checkout-draft":
+    case "auto-draft":
     case "cancelled":
     case "refunded":
     case "failed":
@@ -67,9 +71,9 @@ function stageOf(status: string): StoreOrder["stage"] {
   }
 }
 
-/** The line of a deleted product has a name and quantity and no SKU. Lines contain no weights. */
-function readLine(line: WooOrder["line_items"][number]): OrderLine {
-  return { title: decodeEntities(line.name), quantity: line.quantity, sku: line.sku || null, unitGrams: null };
+/** The line of a deleted product has a name and quantity and no SKU. */
+function readLine(order: WooOrder, { id, name, quantity, sku }: WooOrder["line_items"][number]): OrderLine {
+  return { title: decodeEntities(name), quantity, sku: sku || null, unitGrams: unitGramsOf(order, id) };
 }
 
 /** The names of the invalid fields, never their values: orders contain people's addresses. */

@@ -4,6 +4,7 @@ import { hasNext, PAGE_SIZE, parseAs, readList } from "./parse-list.ts";
 import { isOrderGone } from "./refusal.ts";
 import { orderStampSchema, type Secrets } from "./schema.ts";
 import { readInstant } from "./time.ts";
+import { withWeights } from "./weights.ts";
 import { WORDING } from "./wording.ts";
 
 type WooStore = Store<Secrets>;
@@ -11,12 +12,14 @@ type WooStore = Store<Secrets>;
 /** The current state of one order; a trashed order has the status `trash`. @returns undefined when it was deleted permanently. */
 export async function fetchOrder(store: WooStore, orderId: string): Promise<unknown> {
   const path = orderPath(orderId);
+  const client = clientOf(store);
   try {
-    const answer = await clientOf(store).get(path);
+    const answer = await client.get(path);
     const { id } = parseAs(orderStampSchema, answer, "order");
     // A cache in front of the shop can return the answer to another request.
     if (String(id) !== orderId) throw unreadable("the store answered with another order");
-    return answer.data;
+    const [order] = await withWeights(store, [answer.data], client);
+    return order;
   } catch (error) {
     if (isOrderGone(error)) return undefined;
     throw error;
@@ -46,7 +49,8 @@ export async function* listOrders(store: WooStore, since: Temporal.Instant): Asy
       per_page: PAGE_SIZE,
       page,
     });
-    const batch = readList(answer, "orders").map((order) => ({ order, ...stampOf(order) }));
+    const orders = await withWeights(store, readList(answer, "orders"), client);
+    const batch = orders.map((order) => ({ order, ...stampOf(order) }));
     for (const { order, key } of batch) {
       if (!seen.has(key)) yield order;
       seen.add(key);
@@ -64,7 +68,11 @@ export async function* readOrders(store: WooStore, orderIds: readonly string[]):
   const client = clientOf(store);
   for (let from = 0; from < orderIds.length; from += PAGE_SIZE) {
     const include = orderIds.slice(from, from + PAGE_SIZE).map(numberOf);
-    yield* readList(await client.get("orders", { include, per_page: PAGE_SIZE }), "orders");
+    yield* await withWeights(
+      store,
+      readList(await client.get("orders", { include, per_page: PAGE_SIZE }), "orders"),
+      client,
+    );
   }
 }
 

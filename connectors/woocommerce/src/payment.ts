@@ -5,7 +5,7 @@ import type { WooOrder } from "./schema.ts";
 import { readInstant } from "./time.ts";
 
 /** WooCommerce's own methods that are paid before delivery. A gateway that charged the buyer leaves a transaction id. */
-const PREPAID: ReadonlySet<string> = new Set(["bacs", "cheque"]);
+export const PREPAID: ReadonlySet<string> = new Set(["bacs", "cheque"]);
 
 /**
  * The order's amounts. `total` includes fees and shipping and excludes discounts. A partial refund does not reduce it:

@@ -15,10 +15,17 @@ export function readRecipient(order: WooOrder): StoreOrder["recipient"] {
   const shipping = order.shipping ?? {};
   const group = holdsAddress(shipping) ? shipping : order.billing;
   return {
-    name: orNull(`${group.first_name ?? ""} ${group.last_name ?? ""}`) ?? orNull(group.company) ?? "",
+    name: nameOf(group),
     phones: phonesOf([shipping.phone, order.billing.phone, ...secondPhones(order.meta_data)]),
     address: readAddress(group),
   };
+}
+
+/** A parcel for a company reaches the person through the company's name. */
+function nameOf({ first_name, last_name, company }: WooAddress): string {
+  const person = orNull(`${first_name ?? ""} ${last_name ?? ""}`);
+  const firm = orNull(company);
+  return person !== null && firm !== null ? `${person} (${firm})` : (person ?? firm ?? "");
 }
 
 /** State and country alone are not an address: checkouts fill them in automatically. */

@@ -18,10 +18,12 @@ export class StoreRefusal extends ConnectorError {
   }
 }
 
-/** The order was deleted permanently. */
+/** The order was deleted permanently. Its notes answer with another code than the order itself. */
 export function isOrderGone(error: unknown): boolean {
-  return error instanceof StoreRefusal && error.code === "woocommerce_rest_shop_order_invalid_id";
+  return error instanceof StoreRefusal && GONE.has(error.code);
 }
+
+const GONE = new Set(["woocommerce_rest_shop_order_invalid_id", "woocommerce_rest_order_invalid_id"]);
 
 /** A feature or a plugin is not active. */
 export function isNoRoute(error: unknown): boolean {

@@ -69,12 +69,21 @@ export const orderSchema = z.object({
   customer_note: text,
   needs_processing: z.boolean().nullish(),
   meta_data: meta,
-  line_items: listOf(z.object({ name: text, quantity, sku: text, product_id: z.number().nullish() })),
+  line_items: listOf(
+    z.object({ id: z.number().nullish(), name: text, quantity, sku: text, product_id: z.number().nullish() }),
+  ),
   shipping_lines: listOf(z.object({ method_id: text, meta_data: meta })),
   refunds: listOf(z.object({ total: z.string() })),
-  /** Written by our plugin, where it is installed. */
+  /** Written by our plugin where it is installed, else the weights that `weights.ts` read. */
   masar_shipping: z
-    .object({ needs_shipping: z.boolean().nullish(), weight_kg: z.union([z.number(), z.string()]).nullish() })
+    .object({
+      needs_shipping: z.boolean().nullish(),
+      weight_kg: z.union([z.number(), z.string()]).nullish(),
+      lines: z
+        .array(z.object({ id: z.number(), weight_kg: z.number().nullish() }))
+        .nullish()
+        .catch(null),
+    })
     .nullish()
     .catch(null),
 });
@@ -83,6 +92,8 @@ export type WooAddress = z.output<typeof group>;
 export type WooMeta = z.output<typeof meta>;
 
 export const orderIdSchema = z.object({ id: z.int().positive() });
+
+export const orderStatusSchema = z.object({ status: z.string() });
 
 export const orderStampSchema = z.object({ id: z.int().positive(), date_modified_gmt: z.string().nullish() });
 
@@ -109,6 +120,9 @@ export const errorSchema = z.object({
     .catch(null),
 });
 
+/** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#product-properties */
+export const productSchema = z.object({ id: z.int().positive(), weight: text, virtual: z.boolean().nullish() });
+
 /** `GET /wp-json/`. */
 export const indexSchema = z.object({ name: text, home: required, namespaces: z.array(z.string()) });
 
@@ -120,6 +134,7 @@ export const systemStatusSchema = z.object({
     HPOS_enabled: z.boolean().nullish(),
     enabled_features: listOf(z.string()),
   }),
+  active_plugins: listOf(z.object({ plugin: text, name: text })),
 });
 export type SystemStatus = z.output<typeof systemStatusSchema>;
 
@@ -128,6 +143,8 @@ export const settingSchema = z.object({ value: text });
 /** @see https://woocommerce.github.io/woocommerce-rest-api-docs/#payment-gateway-properties */
 export const gatewaySchema = z.object({
   id: required,
+  title: text,
+  method_title: text,
   enabled: z.boolean(),
   settings: z
     .object({ enable_for_methods: z.object({ value: z.unknown() }).nullish() })

@@ -2,6 +2,7 @@ import type { Note, Store, StoreFacts } from "@masar/kit";
 import { type Client, clientOf } from "./client.ts";
 import { discoverSite, type Site } from "./discover.ts";
 import { parseAs, readList } from "./parse-list.ts";
+import { paymentMethodsOf } from "./payment-methods.ts";
 import {
   type Gateway,
   gatewaySchema,
@@ -34,7 +35,7 @@ export async function inspect(store: Store<Secrets>): Promise<{ facts: StoreFact
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#system-status
  */
 export async function readSettings(site: Site, client: Client): Promise<Settings> {
-  const status = await client.get("system_status", { _fields: "environment,settings" });
+  const status = await client.get("system_status", { _fields: "environment,settings,active_plugins" });
   const weightUnit = await client.get("settings/products/woocommerce_weight_unit");
   // This list is not paginated.
   const gateways = readList(await client.get("payment_gateways"), "payment gateways");
@@ -53,6 +54,7 @@ export function factsOf(settings: Settings, cashGateways: readonly string[] = ["
   return {
     currency: shop.currency,
     cashGateways,
+    paymentMethods: paymentMethodsOf(settings.gateways, settings.status),
     values: {
       version: environment.version,
       wordpress: environment.wp_version,

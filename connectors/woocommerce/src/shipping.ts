@@ -23,16 +23,32 @@ function isPickup(order: WooOrder): boolean {
   return methods.length > 0 && methods.every((method) => PICKUP_METHODS.includes(method));
 }
 
-/** The weight of the whole order, from our plugin; order lines contain no weights. */
+/** The weight of the whole order, from our plugin when it knows the weight of every product. */
 export function weightGramsOf(order: WooOrder): number | null {
   const grams = Math.round(Number(order.masar_shipping?.weight_kg ?? Number.NaN) * 1000);
   return Number.isSafeInteger(grams) && grams > 0 ? grams : null;
 }
 
+/** The weight of one piece of a line; 0 for what is not shipped, null when the store does not know it. */
+export function unitGramsOf(order: WooOrder, lineId: number | null | undefined): number | null {
+  const kilograms = order.masar_shipping?.lines?.find(({ id }) => id === lineId)?.weight_kg;
+  return kilograms === undefined || kilograms === null ? null : Math.round(kilograms * 1000);
+}
+
+/** The quote that the buyer chose at checkout; our shipping method writes it to its line. */
+export function quoteOf(order: WooOrder): { quote?: string } {
+  const quote = ownMeta(order, "_masar_quote_id");
+  return quote === null ? {} : { quote };
+}
+
 /** Our service that the buyer chose at checkout; our shipping method writes it to its line. */
 export function serviceOf(order: WooOrder): string | null {
+  return ownMeta(order, "_masar_service");
+}
+
+function ownMeta(order: WooOrder, name: string): string | null {
   for (const line of order.shipping_lines) {
-    const value = line.meta_data.find(({ key }) => key === "_masar_service")?.value;
+    const value = line.meta_data.find(({ key }) => key === name)?.value;
     if (typeof value === "string" && value !== "") return decodeEntities(value);
   }
   return null;

@@ -1,26 +1,37 @@
-import { ConnectorError, type Store, type TrackingUpdate } from "@masar/kit";
+import { ConnectorError, type Store, type Text, type TrackingUpdate, type Written } from "@masar/kit";
 import { type Client, clientOf } from "./client.ts";
 import { addFulfillment } from "./fulfillment.ts";
 import { addNotesOnce, type OrderNote } from "./notes.ts";
 import { orderPath } from "./orders.ts";
-import { StoreRefusal } from "./refusal.ts";
-import type { Secrets } from "./schema.ts";
+import { parseAs } from "./parse-list.ts";
+import { isOrderGone, StoreRefusal } from "./refusal.ts";
+import { orderStatusSchema, type Secrets } from "./schema.ts";
 import { addShipmentTracking } from "./shipment-tracking.ts";
+import { WORDING } from "./wording.ts";
 
 /**
- * Writes an event of a shipment to the shop's order: one PUT with our meta and, when required, the status; then notes, once per
- * event; then entries for other plugins. One PUT, because every write causes an `order.updated`. Repeating it changes
+ * Writes an event of a shipment to the shop's order: one PUT with our meta and, when required, the status unless the order is
+ * cancelled by then; then notes, once per event; then entries for other plugins. One PUT, because every write causes an `order.updated`. Repeating it changes
  * nothing.
  *
- * @returns the id of the note.
- * @throws ConnectorError `refused` when the order was deleted permanently.
+ * @returns the id of the note; nothing is written to an order that was deleted permanently.
+ * @throws ConnectorError
  * @see https://woocommerce.github.io/woocommerce-rest-api-docs/#update-an-order
  */
-export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<{ remoteId: string }> {
+export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate): Promise<Written> {
+  try {
+    return await write(store, update);
+  } catch (error) {
+    if (isOrderGone(error)) return { remoteId: update.orderId, skipped: WORDING.orderGone };
+    throw error;
+  }
+}
+
+async function write(store: Store<Secrets>, update: TrackingUpdate): Promise<Written> {
   const client = clientOf(store);
   const language = (store.facts.values.language ?? "").startsWith("ar") ? "ar" : "en";
-  const isKnownStatus = await writeOrder(client, update);
-  const warning = isKnownStatus ? "" : ` ${UNKNOWN_STATUS[language](update.orderStatus ?? "")}`;
+  const unchanged = await writeOrder(client, update);
+  const warning = unchanged === undefined ? "" : ` ${unchanged[language]}`;
   const text = `Masar ${update.trackingNumber}: ${update.sentence[language]}${warning} ${update.trackingUrl}`;
   const notes: OrderNote[] = [{ key: update.key, text, forBuyer: false }];
   if (update.notifyBuyer !== null) {
@@ -34,10 +45,10 @@ export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate
 /**
  * WooCommerce updates meta that is sent by key without an id.
  *
- * @returns false when the shop does not know the status, for example because its plugin was removed: then only the meta was
- * written.
+ * @returns why only the meta was written and not the status: the order is over in the shop, or the shop does not know the
+ * status, for example because its plugin was removed.
  */
-async function writeOrder(client: Client, update: TrackingUpdate): Promise<boolean> {
+async function writeOrder(client: Client, update: TrackingUpdate): Promise<Text | undefined> {
   const meta_data = [
     { key: "_masar_shipment_id", value: update.shipmentId },
     { key: "_masar_tracking_number", value: update.trackingNumber },
@@ -45,25 +56,57 @@ async function writeOrder(client: Client, update: TrackingUpdate): Promise<boole
     { key: "_masar_status", value: update.status },
   ];
   const path = orderPath(update.orderId);
-  const status = update.orderStatus === null ? {} : { status: update.orderStatus };
-  try {
-    await client.put(path, { ...status, meta_data });
-    return true;
-  } catch (error) {
-    if (update.orderStatus === null || !isUnknownStatus(error)) throw error;
+  const { orderStatus } = update;
+  if (orderStatus === null) {
     await client.put(path, { meta_data });
-    return false;
+    return undefined;
+  }
+  const { status } = parseAs(orderStatusSchema, await client.get(path, { _fields: "status" }), "order");
+  if (OVER.has(status)) {
+    await client.put(path, { meta_data });
+    return status === orderStatus ? undefined : IS_OVER[status];
+  }
+  try {
+    await client.put(path, { status: orderStatus, meta_data });
+    return undefined;
+  } catch (error) {
+    if (!isUnknownStatus(error)) throw error;
+    await client.put(path, { meta_data });
+    return unknownStatus(orderStatus);
   }
 }
+
+/** Whoever cancelled an order that was already on its way decided that it is not completed. */
+const IS_OVER: Readonly<Record<string, Text>> = {
+  cancelled: {
+    en: "The order's status was not changed: the order is cancelled.",
+    ar: "لم تتغير حالة الطلب لأنه ملغي.",
+  },
+  refunded: {
+    en: "The order's status was not changed: the order is refunded.",
+    ar: "لم تتغير حالة الطلب لأن مبلغه رُدّ للعميل.",
+  },
+  failed: {
+    en: "The order's status was not changed: its payment failed.",
+    ar: "لم تتغير حالة الطلب لأن دفعه لم يكتمل.",
+  },
+  trash: {
+    en: "The order's status was not changed: the order is in the trash.",
+    ar: "لم تتغير حالة الطلب لأنه في سلة المهملات.",
+  },
+};
+const OVER = new Set(Object.keys(IS_OVER));
 
 function isUnknownStatus(error: unknown): boolean {
   return error instanceof StoreRefusal && error.code === "rest_invalid_param" && error.params.includes("status");
 }
 
-const UNKNOWN_STATUS = {
-  en: (status: string) => `The order's status was not changed: this store has no status “${status}”.`,
-  ar: (status: string) => `لم تتغير حالة الطلب: لا توجد في المتجر حالة «${status}».`,
-};
+function unknownStatus(status: string): Text {
+  return {
+    en: `The order's status was not changed: this store has no status “${status}”.`,
+    ar: `لم تتغير حالة الطلب: لا توجد في المتجر حالة «${status}».`,
+  };
+}
 
 /** Where other plugins show tracking. The order already contains it, so a failure here is ignored; the next event tries again. */
 async function addToOtherPlugins(store: Store<Secrets>, client: Client, update: TrackingUpdate): Promise<void> {

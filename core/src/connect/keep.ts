@@ -130,8 +130,9 @@ function newStore(
     platform: connector.id,
     remoteId: connection.remoteId,
     ...fresh,
-    rules: firstRules(connector.defaults, connection.facts.cashGateways),
+    rules: firstRules(connector.defaults, connection.facts),
     lastWebhookAt: null,
+    refusedWebhookAt: null,
     lastPollAt: null,
     // A platform without an import of open orders is read from some days back.
     watermark: connector.importOrders ? now : now - FIRST_IMPORT_MS,

@@ -8,6 +8,7 @@ import { gramsOf, MAX_DECLARED_PIASTRES, MAX_WEIGHT_GRAMS } from "../shipment/fi
 import { exactShipmentSchema, type NewShipment } from "../shipment/new-shipment.ts";
 import { standingOf } from "../store/places.ts";
 import type { StoreRules } from "../store/rules.ts";
+import { gramsOfPieces } from "../store/weight.ts";
 import { isCash, isPrepaid, owedOf } from "./cash/facts.ts";
 import { clean } from "./clean.ts";
 import { type Corrections, correctionsInForce, type ParcelCash } from "./order.ts";
@@ -63,6 +64,7 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
     ...(standing === "unmapped" && options.listsPlaces ? [reason("place_unmapped", clean(order.place?.name, 60))] : []),
     ...(recipient.kind === "unclear" ? recipient.reasons : []),
     ...cash.reasons,
+    ...serviceReasons(order, corrected.service),
     ...(weight > MAX_WEIGHT_GRAMS ? [reason("weight_too_big", String(weight / 1000))] : []),
   ];
   const phone = recipient.kind === "unclear" ? recipient.phone : recipient.recipient.phone;
@@ -78,7 +80,11 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
     recipient: recipient.recipient,
     allow_open: rules.allow_open,
     notes: notesOf(order, recipient.remark),
-    metadata: { store: clean(storeName, 150), store_order: clean(order.id, 150) },
+    metadata: {
+      store: clean(storeName, 150),
+      store_order: clean(order.id, 150),
+      ...(order.quote === undefined ? {} : { quote: clean(order.quote, 150) }),
+    },
   });
   if (checked.kind === "invalid") return { kind: "attention", reasons: checked.errors.map(invalidReason), phone };
   const waitsFor = whyNotAutomatic(order, { rules, corrections: corrected, connectedAt }, cash.piastres);
@@ -171,14 +177,17 @@ function goodsValueOf({ id, payment, whole }: StoreOrder): number | undefined {
   return Math.min(Math.max(0, value), MAX_DECLARED_PIASTRES);
 }
 
-/** The corrected weight, the store's weight of the order or of its lines, or else the store's default weight. */
+/** The corrected weight, the store's weight of the order or of its lines, else the default weight of the store's rules. */
 function weightOf({ weightGrams, lines }: StoreOrder, rules: StoreRules, corrected: number | undefined): number {
   if (corrected !== undefined) return corrected;
   if (weightGrams !== null && weightGrams > 0) return Math.max(1, Math.round(weightGrams));
-  const known = lines.every(({ unitGrams }) => unitGrams !== null && unitGrams > 0);
-  const sum = lines.reduce((grams, line) => grams + (line.unitGrams ?? 0) * line.quantity, 0);
-  if (known && sum > 0) return Math.max(1, Math.round(sum));
-  return gramsOf(rules.default_weight_kg);
+  return gramsOfPieces(lines, rules) ?? gramsOf(rules.default_weight_kg);
+}
+
+/** The buyer paid for a service that we do not have: another one is never booked silently. */
+function serviceReasons({ service }: StoreOrder, corrected: Service | undefined): Reason[] {
+  const isKnown = service === null || corrected !== undefined || SERVICES.some((sold) => sold === service);
+  return isKnown ? [] : [reason("service_unknown", clean(service, 60), SERVICES.join(", "))];
 }
 
 function serviceOf({ service }: StoreOrder, rules: StoreRules, governorate: string): Service {

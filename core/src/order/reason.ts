@@ -125,6 +125,11 @@ const TEXTS = {
     en: "{0} kg is more than the 70 kg that a parcel may weigh. Enter the weight, or ship it in parts.",
     ar: "الوزن {0} كجم أكبر من الحد الأقصى 70 كجم. اكتب الوزن الصحيح أو اشحنه على أجزاء.",
   },
+  service_unknown: {
+    field: "service",
+    en: "The buyer chose the delivery service “{0}”, which Masar does not have. Choose one of: {1}.",
+    ar: "اختار العميل خدمة التوصيل «{0}» وهي غير موجودة لدى مسار. اختر من: {1}.",
+  },
   service_unavailable: {
     field: "service",
     en: "{0} is not available in this governorate. Choose one of: {1}.",

@@ -150,12 +150,16 @@ function readPhones(texts: readonly string[]): Phones {
   if (!best) return { first: undefined, second: undefined, e164: null, remark: "", reason: reason("phone_missing") };
   const { reading, text } = best;
   const others = readings.flatMap((other) => (other === best ? [] : [other.reading.e164]));
-  const second = [reading.second, ...others].find((number) => number?.startsWith("+20") && number !== reading.e164);
+  const egyptian = [reading.second, ...others].filter((number) => number?.startsWith("+20") && number !== reading.e164);
+  const [second, ...more] = new Set(egyptian);
   return {
     first: reading.e164 === null ? undefined : nationalDigits(reading.e164),
     second: second ? nationalDigits(second) : undefined,
     e164: reading.e164,
-    remark: reading.remark ?? "",
+    // A shipment has two numbers; the courier reads the others in the notes.
+    remark: [reading.remark, ...more.map((number) => number && `هاتف آخر: ${nationalDigits(number)}`)]
+      .filter(Boolean)
+      .join(" — "),
     reason: phoneReason(reading, text),
   };
 }

@@ -26,6 +26,7 @@ interface Row {
   granted_at: number | null;
   leave_until: number | null;
   last_webhook_at: number | null;
+  refused_webhook_at: number | null;
   last_poll_at: number | null;
   watermark: number;
   next_poll_at: number;
@@ -56,6 +57,7 @@ function toStore(row: Row): ConnectedStore {
     grantedAt: row.granted_at,
     leaveUntil: row.leave_until,
     lastWebhookAt: row.last_webhook_at,
+    refusedWebhookAt: row.refused_webhook_at,
     lastPollAt: row.last_poll_at,
     watermark: row.watermark,
     nextPollAt: row.next_poll_at,
@@ -82,6 +84,7 @@ export interface StoreChanges {
   connectedAt?: number;
   grantedAt?: number;
   watermark?: number;
+  refusedWebhookAt?: number | null;
   lastPollAt?: number;
   nextPollAt?: number;
   nextSweepAt?: number;
@@ -104,6 +107,7 @@ const COLUMNS: { readonly [Name in keyof StoreChanges]-?: keyof Row } = {
   connectedAt: "connected_at",
   grantedAt: "granted_at",
   watermark: "watermark",
+  refusedWebhookAt: "refused_webhook_at",
   lastPollAt: "last_poll_at",
   nextPollAt: "next_poll_at",
   nextSweepAt: "next_sweep_at",

@@ -1,4 +1,4 @@
-import type { Defaults } from "@masar/kit";
+import type { Defaults, StoreFacts } from "@masar/kit";
 import { z } from "zod";
 import { governorateText } from "../address/fields.ts";
 import { text } from "../kernel/text-field.ts";
@@ -23,7 +23,10 @@ export const storeRulesSchema = z
       description:
         "Payment methods of the store that take the money before delivery. A method in neither list is asked about; `none` is an order without a method",
     }),
-    default_weight_kg: weightKg.meta({ description: "For orders of which the store knows no weight" }),
+    default_weight_kg: weightKg.meta({
+      description:
+        "For orders of which the store knows no weight; where it knows the weight of some goods, for each piece of the others",
+    }),
     service: z.enum(SERVICES),
     service_by_governorate: z
       .record(governorateText, z.enum(SERVICES))
@@ -80,7 +83,10 @@ export function readRules(stored: string): StoreRules {
 }
 
 /** The rules of a newly connected store. */
-export function firstRules(defaults: Defaults, cashGateways: readonly string[]): StoreRules {
+export function firstRules(
+  defaults: Defaults,
+  { cashGateways, paymentMethods = [] }: Pick<StoreFacts, "cashGateways" | "paymentMethods">,
+): StoreRules {
   return {
     ship: "at_once",
     ship_statuses: [...defaults.shipStatuses],
@@ -92,8 +98,9 @@ export function firstRules(defaults: Defaults, cashGateways: readonly string[]):
     allow_open: false,
     ...LATER,
     fulfil_on: defaults.fulfilOn ?? LATER.fulfil_on,
+    prepaid_gateways: paymentMethods.filter(({ means }) => means === "paid").map(({ id }) => id),
     delivered_status: defaults.deliveredStatus,
     returned_status: defaults.returnedStatus,
-    tell_buyer: false,
+    tell_buyer: defaults.tellBuyer ?? false,
   };
 }

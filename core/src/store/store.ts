@@ -32,6 +32,8 @@ export interface ConnectedStore {
   /** When the merchant last granted access; null when that was before this was stored. */
   grantedAt: number | null;
   lastWebhookAt: number | null;
+  /** When a webhook arrived whose signature does not verify, the first since the last poll. */
+  refusedWebhookAt: number | null;
   lastPollAt: number | null;
   /** Changes before it have been read. */
   watermark: number;

@@ -147,11 +147,11 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   simulatePayout: "ships",
 
   connectStore: "works on stores",
-  updateStore: "works on stores",
+  updateStore: "works on stores or is the plugin",
   disconnectStore: "works on stores or is the plugin",
   reconcileStore: "works on stores",
   importStorePlaces: "works on stores in live",
-  correctOrder: "works on stores",
+  correctOrder: "works on stores or is the plugin",
   shipOrder: "works on stores",
   shipOrders: "works on stores or is the plugin",
   holdOrder: "works on stores",

@@ -16,7 +16,9 @@ afterEach(async () => {
 async function open(options: FakeShopOptions = {}): Promise<{ shop: FakeShop; orderId: string }> {
   const shop = await startFakeShop({ isTls: true, ...options });
   opened.push(shop);
-  return { shop, orderId: String(shop.placeOrder().id) };
+  // With the plugin an order is read by one request.
+  const plugin = { version: "0.1.0", needs_shipping: true, weight_kg: 1 };
+  return { shop, orderId: String(shop.placeOrder({ plugin }).id) };
 }
 
 async function fetchOrder(shop: FakeShop, orderId: string, secrets = {}): Promise<unknown> {

@@ -75,9 +75,11 @@ describe("recipient", () => {
     expect(parse({ shipping: undefined }).recipient).toMatchObject({ name: "هدى كامل" });
   });
 
-  test("has the company's name when no person is named", () => {
+  test("has the company's name, alone when no person is named", () => {
     const company = 'Nile & Sons "Trading"';
     expect(parse({ shipping: shipping({ first_name: "", last_name: "", company }) }).recipient.name).toBe(company);
+    const both = shipping({ first_name: "منى", last_name: "السيد", company });
+    expect(parse({ shipping: both }).recipient.name).toBe(`منى السيد (${company})`);
   });
 
   // W12
@@ -212,8 +214,8 @@ describe("status", () => {
       pending: "open",
       processing: "open",
       "on-hold": "open",
-      "checkout-draft": "open",
-      "auto-draft": "open",
+      "checkout-draft": "cancelled",
+      "auto-draft": "cancelled",
       packing: "open",
       completed: "closed",
       cancelled: "cancelled",
@@ -255,6 +257,8 @@ describe("what is shipped", () => {
       weightGrams: null,
     });
     expect(parse({ masar_shipping: { needs_shipping: true, weight_kg: "0.1235" } }).weightGrams).toBe(124);
+    const stated = { needs_shipping: true, weight_kg: null, lines: [{ id: 1, weight_kg: 0.4 }] };
+    expect(parse({ masar_shipping: stated })).toMatchObject({ weightGrams: null, lines: [{ unitGrams: 400 }, {}] });
     expect(parse({ masar_shipping: [] })).toMatchObject({ needsShipping: true, weightGrams: null });
   });
 

@@ -87,7 +87,7 @@ describe("orders by id", () => {
     shop.deleteForGood(ids[204] ?? 0);
     const orders = await Array.fromAsync(connector.recheck.readOrders(storeOf(shop), ids.map(String)) ?? []);
     expect(idsOf(orders).sort((a, b) => a - b)).toEqual(ids.slice(1, 204));
-    expect(shop.requests).toHaveLength(3);
+    expect(shop.requests.filter(({ path }) => path.endsWith("/orders"))).toHaveLength(3);
     expect(await Array.fromAsync(connector.recheck.readOrders(storeOf(shop), []) ?? [])).toEqual([]);
   });
 

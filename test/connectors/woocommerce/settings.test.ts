@@ -22,6 +22,7 @@ test("reads the shop's settings", async () => {
   expect(facts).toEqual({
     currency: "EGP",
     cashGateways: ["cod"],
+    paymentMethods: [{ id: "cod", title: "cod", means: "cash" }],
     values: {
       version: "11.0.1",
       wordpress: "7.1",
@@ -36,6 +37,19 @@ test("reads the shop's settings", async () => {
     },
   });
   expect(notes).toEqual([]);
+});
+
+test("tells what each payment method of the checkout means, and that deposits are taken", async () => {
+  const on = (id: string) => ({ id, enabled: true, enableForMethods: "" as const });
+  shop.settings.gateways = [on("cod"), on("bacs"), on("paymob"), { ...on("cheque"), enabled: false }];
+  shop.settings.plugins.push("deposits-partial-payments-for-woocommerce/start.php");
+  const { facts } = await look();
+  expect(facts.paymentMethods?.map(({ id, means }) => [id, means])).toEqual([
+    ["cod", "cash"],
+    ["bacs", "paid"],
+    ["paymob", "ask"],
+    ["deposits-partial-payments-for-woocommerce/start.php", "deposit"],
+  ]);
 });
 
 test("does not change the merchant's list of cash gateways", async () => {

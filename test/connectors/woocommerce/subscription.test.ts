@@ -50,6 +50,15 @@ describe("repairing", () => {
     expect(webhook("order.deleted").status).toBe("active");
   });
 
+  test("writes the secret again when webhooks arrived that it does not verify", async () => {
+    await subscribe();
+    webhook("order.updated").secret = "changed by hand";
+    expect(await subscribe()).toEqual({ repaired: 0 });
+    const again = connector.webhooks.subscribe(storeOf(shop), callbackUrl, { secret: true });
+    expect(await again).toEqual({ repaired: 4 });
+    expect(webhook("order.updated").secret).toBe(storeOf(shop).secrets.webhookSecret);
+  });
+
   test("creates deleted webhooks again", async () => {
     await subscribe();
     shop.webhooks.delete(webhook("order.created").id);

@@ -63,13 +63,25 @@ describe("the order", () => {
     });
   });
 
-  test("that was deleted is reported as deleted", async () => {
+  test("that was deleted permanently ends the update", async () => {
     shop.deleteForGood(order.id);
-    await expect(push()).rejects.toMatchObject({
-      failure: "refused",
-      publicMessage: { en: expect.stringContaining("deleted") },
-    });
+    const skipped = { en: expect.stringContaining("deleted"), ar: expect.any(String) };
+    expect(await push()).toMatchObject({ skipped });
+    expect(await push({ orderStatus: "completed" })).toMatchObject({ skipped });
   });
+
+  test.each(["cancelled", "refunded", "failed", "trash"])(
+    "that is %s stays so when its parcel is delivered",
+    async (status) => {
+      shop.settings.language = "en_US";
+      if (status === "trash") shop.trash(order.id);
+      else shop.setStatus(order.id, status);
+      await push({ orderStatus: "completed", event: "shipment.delivered", status: "delivered" }, { language: "en_US" });
+      expect(order.status).toBe(status);
+      expect(meta()).toMatchObject({ _masar_status: "delivered" });
+      expect(notes()[0]?.note).toContain("status was not changed");
+    },
+  );
 });
 
 describe("notes", () => {

@@ -54,6 +54,16 @@ test("a complete order is shipped unchanged", () => {
   });
 });
 
+test("every number of the buyer reaches the courier, and the quote that the buyer chose is kept", () => {
+  const phones = ["01000000012", "+20 100 000 0012", "01100000013", "0120 000 0014", "not a number"];
+  const decidedOn = shipment(decided({ recipient: { phones }, note: "الدور الثالث", quote: "standard:GZ" }));
+  expect(decidedOn).toMatchObject({
+    recipient: { phone: "+201000000012", phone2: "+201100000013" },
+    notes: "الدور الثالث — هاتف آخر: 01200000014",
+    metadata: { quote: "standard:GZ" },
+  });
+});
+
 test.each<[string, NonNullable<SampleOrder["payment"]>, number]>([
   ["a refund in part", { refunded: egp(185.5) }, 380.5],
   ["a deposit", { paid: egp(100) }, 466],
@@ -215,7 +225,7 @@ test("an order from before the connection is not shipped automatically", () => {
   expect(asks(decided({ placedAt }, {}, { confirmed: "merchant" }))).toBeUndefined();
 });
 
-test("the weight is the parcel's, else the sum of its items, else the merchant's default", () => {
+test("the weight is the parcel's, else that of its items with the default for each unknown one, else the default", () => {
   const lines = [
     { title: "a", quantity: 2, sku: null, unitGrams: 300 },
     { title: "b", quantity: 1, sku: null, unitGrams: 150 },
@@ -224,7 +234,16 @@ test("the weight is the parcel's, else the sum of its items, else the merchant's
   expect(shipment(decided({ lines })).weightGrams).toBe(750);
   const [first] = lines;
   const unknown = [...(first ? [first] : []), { title: "b", quantity: 1, sku: null, unitGrams: null }];
-  expect(shipment(decided({ lines: unknown }, { default_weight_kg: 2.5 })).weightGrams).toBe(2500);
+  expect(shipment(decided({ lines: unknown }, { default_weight_kg: 2.5 })).weightGrams).toBe(2500 + 600);
+  const none = unknown.map((line) => ({ ...line, unitGrams: null }));
+  expect(shipment(decided({ lines: none }, { default_weight_kg: 2.5 })).weightGrams).toBe(2500);
+  const download = [...lines, { title: "c", quantity: 3, sku: null, unitGrams: 0 }];
+  expect(shipment(decided({ lines: download })).weightGrams).toBe(750);
+});
+
+test("a service that we do not have waits for another, and is never replaced silently", () => {
+  expect(codes(decided({ service: "same_day" }))).toEqual(["service_unknown"]);
+  expect(shipment(decided({ service: "same_day" }, {}, { service: "express" })).service).toBe("express");
 });
 
 test("the service is the buyer's choice, else the governorate's, else the store's", () => {

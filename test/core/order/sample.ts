@@ -63,5 +63,5 @@ export function sampleOrder({ recipient, address, payment, ...order }: SampleOrd
 
 export function sampleRules(rules: Partial<StoreRules> = {}): StoreRules {
   const defaults = { shipStatuses: ["processing"], deliveredStatus: "completed", returnedStatus: "on-hold" };
-  return { ...firstRules(defaults, ["cod"]), ...rules };
+  return { ...firstRules(defaults, { cashGateways: ["cod"] }), ...rules };
 }

@@ -70,6 +70,7 @@ export function placeOrder(shop: ShopState, input: NewOrder): FakeOrder {
       id: shop.nextId(),
       name: "صينية كنافة",
       product_id: 11,
+      variation_id: 0,
       quantity: 1,
       sku: "KUN-01",
       total: "566.00",

@@ -9,10 +9,16 @@ export function answerOrders(shop: ShopState, request: ShopRequest, rest: string
   if (id === undefined) return request.method === "GET" ? listOrders(shop, request.query) : undefined;
   if (id === "batch") return batch(request);
   const order = shop.orders.get(Number(id));
-  if (order === undefined) return wpError(404, "woocommerce_rest_shop_order_invalid_id", "Invalid ID.");
+  if (order === undefined) return notFound(request.method, sub);
   if (sub === undefined) return answerOrder(shop, request, order);
   if (sub === "notes" && more.length === 0) return answerNotes(shop, request, order);
   return undefined;
+}
+
+/** Each route answers in its own way. */
+function notFound(method: string, sub: string | undefined): ShopAnswer {
+  if (sub === "notes") return wpError(404, "woocommerce_rest_order_invalid_id", "Invalid order ID.");
+  return wpError(method === "GET" ? 404 : 400, "woocommerce_rest_shop_order_invalid_id", "Invalid ID.");
 }
 
 /** Never lists trashed orders; `modified_after` is exclusive. */

@@ -35,7 +35,6 @@ export function renderOrder(shop: ShopState, order: FakeOrder): Record<string, u
     line_items: order.lines.map((line) => ({
       ...line,
       name: encoded(line.name),
-      variation_id: 0,
       subtotal: line.total,
       total_tax: "0.00",
       taxes: [],

@@ -2,7 +2,7 @@ import { authenticate, cannot } from "./access.ts";
 import { answerConnection, answerGrowingList } from "./extension-routes.ts";
 import { answerOrders } from "./order-routes.ts";
 import type { ShopState } from "./state.ts";
-import { answerGateways, answerIndex, answerSystemStatus, answerWeightUnit } from "./store-routes.ts";
+import { answerGateways, answerIndex, answerProducts, answerSystemStatus, answerWeightUnit } from "./store-routes.ts";
 import { answerWebhooks } from "./webhook-routes.ts";
 import { noRoute, type ShopAnswer, type ShopRequest } from "./wire.ts";
 
@@ -27,6 +27,8 @@ export async function answerRest(shop: ShopState, request: ShopRequest): Promise
       return answerSystemStatus(shop, request.query);
     case "wc/v3/settings":
       return rest.join("/") === "products/woocommerce_weight_unit" ? answerWeightUnit(shop) : noRoute();
+    case "wc/v3/products":
+      return answerProducts(shop, request.query, rest) ?? noRoute();
     case "wc/v3/payment_gateways":
       return answerGateways(shop);
     case "wc-shipment-tracking/v3/orders":

@@ -16,6 +16,8 @@ export interface ShopState {
   keys: Map<string, ApiKey>;
   orders: Map<number, FakeOrder>;
   notes: Map<number, FakeNote[]>;
+  /** By id; variations have a parent. Weights are in the shop's unit, empty when nobody entered one. */
+  products: Map<number, { parent?: number; weight: string; virtual?: boolean }>;
   webhooks: Map<number, FakeWebhook>;
   queue: QueuedDelivery[];
   trackings: Map<number, Record<string, unknown>[]>;
@@ -40,6 +42,8 @@ export interface ShopSettings {
   hasWooCommerce: boolean;
   hasShipmentTracking: boolean;
   hasFulfillments: boolean;
+  /** Main files of active plugins. */
+  plugins: string[];
 }
 
 export interface ApiKey {
@@ -87,6 +91,7 @@ export interface FakeLine {
   id: number;
   name: string;
   product_id: number;
+  variation_id: number;
   quantity: number;
   sku: string | null;
   total: string;
@@ -118,7 +123,12 @@ export interface FakeOrder {
   refunds: { id: number; reason: string; total: string }[];
   isVirtual: boolean;
   /** The fields of our plugin; null without it. */
-  plugin: { version: string; needs_shipping: boolean; weight_kg: number } | null;
+  plugin: {
+    version: string;
+    needs_shipping: boolean;
+    weight_kg: number | null;
+    lines?: { id: number; weight_kg: number | null }[];
+  } | null;
 }
 
 export interface FakeNote {

@@ -1,6 +1,6 @@
 import { withFields } from "./order-routes.ts";
 import type { ShopState } from "./state.ts";
-import { ok, type ShopAnswer, type ShopRequest } from "./wire.ts";
+import { ok, paged, type ShopAnswer, type ShopRequest } from "./wire.ts";
 
 /** `GET /wp-json/`, without authentication. */
 export function answerIndex(shop: ShopState, query: ShopRequest["query"]): ShopAnswer {
@@ -33,6 +33,7 @@ export function answerSystemStatus(shop: ShopState, query: ShopRequest["query"])
       language: settings.language,
     },
     database: {},
+    active_plugins: settings.plugins.map((plugin) => ({ plugin, name: plugin.split("/")[0], version: "1.0" })),
     settings: {
       // A setting of the legacy API; it does not turn REST off.
       api_enabled: false,
@@ -46,6 +47,20 @@ export function answerSystemStatus(shop: ShopState, query: ShopRequest["query"])
 
 export function answerWeightUnit(shop: ShopState): ShopAnswer {
   return ok({ id: "woocommerce_weight_unit", type: "select", value: shop.settings.weightUnit });
+}
+
+/** `GET products?include[]=…` and `GET products/{id}/variations?include[]=…`: the one never lists what the other does. */
+export function answerProducts(
+  shop: ShopState,
+  query: ShopRequest["query"],
+  [parent, kind]: string[],
+): ShopAnswer | undefined {
+  if (parent !== undefined && kind !== "variations") return undefined;
+  const include = [query.include ?? []].flat().map(Number);
+  const of = parent === undefined ? undefined : Number(parent);
+  const found = [...shop.products].filter(([id, product]) => product.parent === of && include.includes(id));
+  const rows = found.map(([id, { weight, virtual = false }]) => withFields({ id, name: "", weight, virtual }, query));
+  return paged(rows, query);
 }
 
 /** All of them: this list is not paginated. */

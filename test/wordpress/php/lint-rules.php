@@ -4,7 +4,7 @@
 const TRANSLATORS = array( '__', '_e', 'esc_html__', 'esc_html_e', 'esc_attr__', 'esc_attr_e' );
 const FORBIDDEN   = '/^(?:eval|curl_\w+|parse_url|rand|mt_rand|srand|unlink|mkdir|rmdir|rename|fopen|fwrite|file_get_contents|file_put_contents|readfile|date|error_log|var_dump|print_r|var_export|debug_backtrace|wp_redirect|move_uploaded_file|base64_decode|str_rot13|create_function|exec|shell_exec|system|passthru|proc_open|serialize|unserialize|extract|ini_set|set_time_limit|header_remove|query_posts|strip_tags)$/';
 const ESCAPED     = '/^(?:esc_\w+|wp_kses\w*|absint|intval|_?e|esc_html_e|checked|selected)$/';
-const SANITIZED   = '/^(?:sanitize_\w+|absint|intval|wp_verify_nonce)$/';
+const SANITIZED   = '/^(?:sanitize_\w+|map_deep|absint|intval|wp_verify_nonce)$/';
 
 /** A function's name where one is called: no method, no declaration. */
 function called( array $tokens, int $at ): ?string {

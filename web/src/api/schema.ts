@@ -616,7 +616,7 @@ export interface paths {
         head?: never;
         /**
          * Update the name or shipping rules of a store
-         * @description Only the fields that are sent change. Waiting orders are checked again with the new rules.
+         * @description Only the fields that are sent change. Waiting orders are checked again with the new rules. The key of a store's plugin may change `cash_gateways`, `prepaid_gateways` and `tell_buyer` of its own store.
          */
         patch: operations["updateStore"];
         trace?: never;
@@ -2662,7 +2662,7 @@ export interface components {
                 address?: string | null;
                 postcode?: string | null;
             };
-            /** @description null if the store does not know */
+            /** @description null if the store does not know it of every product; then the weights of `items` count */
             weight_kg: number | null;
             /**
              * @description EGP as decimal text
@@ -3616,6 +3616,13 @@ export interface components {
             /** @enum {string} */
             status: "connected" | "reconnect" | "disconnected";
             rules: components["schemas"]["StoreRules"];
+            /** @description Payment methods that the store offers now, and what each means by its rules. cash: collected at the door. paid: before delivery. deposit: the rest of each order is collected. ask: the first order asks you. Empty if the platform does not list them */
+            payment_methods: {
+                id: string;
+                title: string;
+                /** @enum {string} */
+                means: "cash" | "paid" | "deposit" | "ask";
+            }[];
             /** Format: date-time */
             connected_at: string;
             last_webhook_at: string | null;
@@ -3634,7 +3641,7 @@ export interface components {
             /** @description Payment methods of the store that take the money before delivery. A method in neither list is asked about; `none` is an order without a method */
             prepaid_gateways: string[];
             /**
-             * @description For orders of which the store knows no weight
+             * @description For orders of which the store knows no weight; where it knows the weight of some goods, for each piece of the others
              * @example 1.25
              */
             default_weight_kg: number;
@@ -3679,6 +3686,13 @@ export interface components {
             /** @enum {string} */
             status: "connected" | "reconnect" | "disconnected";
             rules: components["schemas"]["StoreRules"];
+            /** @description Payment methods that the store offers now, and what each means by its rules. cash: collected at the door. paid: before delivery. deposit: the rest of each order is collected. ask: the first order asks you. Empty if the platform does not list them */
+            payment_methods: {
+                id: string;
+                title: string;
+                /** @enum {string} */
+                means: "cash" | "paid" | "deposit" | "ask";
+            }[];
             /** Format: date-time */
             connected_at: string;
             last_webhook_at: string | null;
@@ -7618,7 +7632,7 @@ export interface operations {
                         /** @description Payment methods of the store that take the money before delivery. A method in neither list is asked about; `none` is an order without a method */
                         prepaid_gateways?: string[];
                         /**
-                         * @description For orders of which the store knows no weight
+                         * @description For orders of which the store knows no weight; where it knows the weight of some goods, for each piece of the others
                          * @example 1.25
                          */
                         default_weight_kg?: number;

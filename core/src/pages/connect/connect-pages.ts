@@ -69,6 +69,7 @@ async function ask(
       store: from.store,
       account: await connecting.labelOf({ userId: caller.actor, account: caller.account }),
       may: allowsScope(caller, "stores:write"),
+      tellsBuyers: connector.defaults.tellBuyer ?? false,
       hidden: { store: from.store, state: from.state, return: from.returnUrl, csrf: csrfToken },
     }),
   };

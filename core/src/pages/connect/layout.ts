@@ -9,26 +9,28 @@ export interface AskForm {
   /** With the e-mail address of the signed-in user. */
   account: string;
   may: boolean;
+  /** The store will mail its buyers the tracking link. */
+  tellsBuyers: boolean;
   hidden: Readonly<Record<string, string>>;
 }
 
 /** Consent, before the shop asks for its own approval. */
-export function askPage({ language, platform, store, account, may, hidden }: AskForm): string {
+export function askPage({ language, platform, store, account, may, tellsBuyers, hidden }: AskForm): string {
   const w = WORDS[language];
   const fields = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const form = html`<form method="post">${fields}
 <fieldset><legend>${w.which}</legend>
-<div class="days"><label><input type="radio" name="mode" value="live" checked>${w.live}</label>
-<label><input type="radio" name="mode" value="test">${w.sandbox}</label></div></fieldset>
+<div class="days"><label><input type="radio" name="mode" value="test" checked>${w.sandbox}</label>
+<label><input type="radio" name="mode" value="live">${w.live}</label></div></fieldset>
 <button>${w.connect}</button></form>`;
   return htmlDocument(
     language,
     w.title,
     html`<p class="faint">${platform}</p><h1>${w.title}</h1>
 <p>${w.shop} <bdi dir="ltr">${store}</bdi><br>${w.account} <bdi>${account}</bdi></p>
-<p>${w.will}</p><ul><li>${w.willRead}</li><li>${w.willWrite}</li><li>${w.willNot}</li></ul>
+<p>${w.will}</p><ul><li>${w.willRead}</li><li>${w.willWrite}</li>${tellsBuyers ? html`<li>${w.willTell}</li>` : ""}<li>${w.willNot}</li></ul>
 ${may ? form : html`<p class="error" role="alert">${w.mayNot}</p>`}`,
   );
 }
@@ -90,6 +92,7 @@ const WORDS = {
     will: "بعد موافقتك في متجرك:",
     willRead: "نقرأ الطلبات وعناوينها لإنشاء الشحنات وتحصيل المبالغ.",
     willWrite: "نكتب في الطلب رقم التتبع وحالة الشحنة.",
+    willTell: "يرسل متجرك للعميل رابط التتبع بالبريد. يمكنك إيقاف ذلك من الإعدادات.",
     willNot: "لا نغيّر المنتجات أو الأسعار أو العملاء.",
     which: "أين تُسجَّل الشحنات؟",
     live: "الحساب الفعلي: شحنات حقيقية",
@@ -116,6 +119,7 @@ const WORDS = {
     will: "After you approve it in your store:",
     willRead: "We read orders and their addresses to create shipments and collect cash.",
     willWrite: "We write the tracking number and the shipment's status to the order.",
+    willTell: "Your store mails buyers the tracking link. You can turn that off in the settings.",
     willNot: "We never change products, prices or customers.",
     which: "Where are shipments created?",
     live: "Live: real shipments",

@@ -84,10 +84,13 @@ async function processOrder(
   }
   const { store } = await tools.access.ready(stored);
   const finish = (trx: Transaction) => finishInbox(trx, items, "done");
-  const parsed = ({ body }: ClaimedItem): StoreOrder => connector.parseOrder(parseJson(body), store.facts);
+  const parsed = async ({ body }: ClaimedItem): Promise<StoreOrder> => {
+    const order = parseJson(body);
+    return connector.parseOrder(webhooks?.complete ? await webhooks.complete(store, order) : order, store.facts);
+  };
   // A deletion bears no date and may be older than a restoration, so the store is asked for the order.
   const isGone = items.some(({ topic }) => webhooks?.topics[topic] === "order_gone");
-  const newest: Newest = isGone ? { kind: "ask" } : newestOf(items.map(parsed));
+  const newest: Newest = isGone ? { kind: "ask" } : newestOf(await Promise.all(items.map(parsed)));
   if (newest.kind === "order") {
     const read: Read = { kind: "order", order: newest.order };
     const ingested = await intake(read, { store: stored, fresh: false, also: finishUnlessAsked(finish) }, tools);

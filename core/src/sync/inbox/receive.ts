@@ -20,7 +20,14 @@ import { insertRequest } from "../../privacy/request/repository.ts";
 import type { StoreAccess } from "../../store/access.ts";
 import { markReconnect } from "../../store/access-repository.ts";
 import type { StoreGrants } from "../../store/grants.ts";
-import { createHookReader, findByShop, findLastOfShop, type HookStore } from "../../store/repository.ts";
+import {
+  createHookReader,
+  findAnyStore,
+  findByShop,
+  findLastOfShop,
+  type HookStore,
+  updateStore,
+} from "../../store/repository.ts";
 import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
 
 /** The result of a request to `/hooks`. */
@@ -98,6 +105,8 @@ async function receive(
     case "greeting":
       return { kind: "greeted" };
     case "refused":
+      // Only its own secret can be wrong in the store; an app's is not kept there.
+      if (webhooks.signedBy === "store") await noteRefusal(store.id, tools);
       return { kind: "refused", reason: verdict.reason };
     case "revoked":
       await db.write((trx) => markReconnect(trx, store, REVOKED));
@@ -123,6 +132,13 @@ async function receiveGrant(
     log.warn({ platform: connector.id }, "access sent by a platform could not be read");
   }
   return { kind: "accepted" };
+}
+
+/** The next poll writes the secret to the store again. Kept once between two polls, however many forged requests arrive. */
+async function noteRefusal(storeId: string, { db, clock }: ReceiveTools): Promise<void> {
+  const store = await findAnyStore(db.read, storeId);
+  if (store?.refusedWebhookAt !== null) return;
+  await db.write((trx) => updateStore(trx, storeId, { refusedWebhookAt: clock.now() }));
 }
 
 async function keep(

@@ -48,7 +48,8 @@ export async function reconcile(
 ): Promise<{ learnt: StoreChanges; importFailure: ConnectorError | undefined }> {
   const { connector, store } = await tools.access.ready(stored);
   const startedAt = tools.clock.now();
-  const subscribed = await connector.webhooks?.subscribe(store, hookUrl(tools.appUrl, stored));
+  const doubts = { secret: stored.refusedWebhookAt !== null };
+  const subscribed = await connector.webhooks?.subscribe(store, hookUrl(tools.appUrl, stored), doubts);
   const inspected = sweep ? await connector.inspect(store) : undefined;
   // Stored at once: a change that the store sends while its orders are read is newer and must stay.
   if (inspected) {
@@ -82,6 +83,7 @@ export async function reconcile(
   if (sweep) await decideWaiting(stored, tools);
   const learnt = {
     watermark: startedAt,
+    refusedWebhookAt: null,
     foundByPoll: stored.foundByPoll + found,
     repairedSubscriptions: stored.repairedSubscriptions + (subscribed?.repaired ?? 0),
     firstImport: imported?.first ?? null,

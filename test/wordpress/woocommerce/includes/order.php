@@ -24,8 +24,30 @@ class WC_Order_Item_Product {
 		return empty( $this->data['deleted'] ) ? new WC_Product( $this->data ) : false;
 	}
 
+	public function get_id() {
+		return $this->data['id'] ?? 0;
+	}
+
 	public function get_quantity() {
 		return $this->data['quantity'] ?? 1;
+	}
+}
+
+class WC_Order_Item_Shipping {
+	private $taxes;
+
+	public function __construct( private string $method_id ) {}
+
+	public function get_method_id() {
+		return $this->method_id;
+	}
+
+	public function set_taxes( $taxes ) {
+		$this->taxes = $taxes;
+	}
+
+	public function get_taxes() {
+		return $this->taxes;
 	}
 }
 
@@ -45,7 +67,8 @@ class WC_Order {
 	}
 
 	public function get_items() {
-		return array_map( fn( $line ) => new WC_Order_Item_Product( $line ), $this->data['items'] ?? array() );
+		$lines = $this->data['items'] ?? array();
+		return array_map( fn( $line, $at ) => new WC_Order_Item_Product( $line + array( 'id' => $at + 1 ) ), $lines, array_keys( $lines ) );
 	}
 
 	public function get_edit_order_url() {

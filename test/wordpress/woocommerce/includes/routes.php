@@ -24,6 +24,9 @@ add_action(
 		$routes = array(
 			'POST /orders'       => 'standin_create_order',
 			'POST /rates'        => 'standin_rates',
+			'POST /checkout-page' => fn( $request ) => update_option( 'woocommerce_checkout_page_id', wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Checkout', 'post_content' => $request['content'] ) ) ),
+			'GET /locale'        => fn() => apply_filters( 'woocommerce_get_country_locale', array() ),
+			'POST /line-taxes'   => 'standin_line_taxes',
 			'POST /options'      => fn( $request ) => array_map( fn( $name, $value ) => null === $value ? delete_option( $name ) : update_option( $name, $value ), array_keys( $request->get_json_params() ), $request->get_json_params() ),
 			'GET /options'       => 'standin_options',
 			'GET /option/(?P<name>\w+)' => fn( $request ) => get_option( $request['name'] ),
@@ -49,6 +52,8 @@ add_action(
 			list( $method, $path ) = explode( ' ', $route, 2 );
 			register_rest_route( 'test/v1', $path, array( 'methods' => $method, 'callback' => $callback, 'permission_callback' => '__return_true' ) );
 		}
+		// Where the checkout block calls.
+		register_rest_route( 'wc/store/v1', '/rates', array( 'methods' => 'POST', 'callback' => 'standin_rates', 'permission_callback' => '__return_true' ) );
 		register_rest_route(
 			'wc/v3',
 			'/orders/(?P<id>\d+)',
@@ -60,6 +65,14 @@ add_action(
 		);
 	}
 );
+
+/** What is left of a shipping line's VAT once plugins had their say, as when WooCommerce calculates an order. */
+function standin_line_taxes( $request ) {
+	$line = new WC_Order_Item_Shipping( $request['method'] );
+	$line->set_taxes( array( 'total' => array( 1 => '9.10' ) ) );
+	do_action( 'woocommerce_order_item_shipping_after_calculate_taxes', $line, array() );
+	return array( 'taxes' => $line->get_taxes() );
+}
 
 function standin_create_order( $request ) {
 	$id = wp_insert_post( array( 'post_type' => 'shop_order', 'post_status' => 'publish', 'post_title' => 'Order' ) );

@@ -39,12 +39,71 @@ class Standin_Shipping {
 	}
 }
 
+/** Zones, kept in an option: names and the ids of their methods' instances. */
+class WC_Shipping_Zone {
+	private $data;
+
+	public function __construct( private ?int $id = null ) {
+		$this->data = get_option( 'standin_zones', array() )[ $id ] ?? array( 'name' => '', 'locations' => array(), 'methods' => array() );
+	}
+
+	public function set_zone_name( $name ) {
+		$this->data['name'] = $name;
+	}
+
+	public function add_location( $code, $type ) {
+		$this->data['locations'][] = "$type:$code";
+	}
+
+	public function save() {
+		$zones      = get_option( 'standin_zones', array() );
+		$this->id ??= count( $zones ) + 1;
+		update_option( 'standin_zones', array( $this->id => $this->data ) + $zones );
+		return $this->id;
+	}
+
+	public function add_shipping_method( $type ) {
+		$this->data['methods'][] = array( 'id' => $type, 'instance' => 3 );
+		$this->save();
+		return 3;
+	}
+
+	public function get_shipping_methods() {
+		return array_map(
+			fn( $method ) => new class( $method['id'], $method['instance'] ) {
+				public function __construct( public string $id, public int $instance_id ) {}
+
+				public function get_option( $key ) {
+					return get_option( "woocommerce_{$this->id}_{$this->instance_id}_settings", array() )[ $key ] ?? 'yes';
+				}
+			},
+			$this->data['methods']
+		);
+	}
+}
+
+class WC_Shipping_Zones {
+	public static function get_zones() {
+		$zones = get_option( 'standin_zones', array() );
+		return array_map( fn( $id, $zone ) => array( 'zone_id' => $id, 'zone_name' => $zone['name'] ), array_keys( $zones ), $zones );
+	}
+}
+
+class Standin_Countries {
+	public function get_states( $country ) {
+		return 'EG' === $country ? array( 'EGC' => 'Cairo', 'EGGZ' => 'Giza' ) : array();
+	}
+}
+
 class WooCommerce {
 	public $version = '9.4.0';
+	public $countries;
 	public $session;
 	private $shipping;
 
 	public function __construct() {
+		$this->version  = get_option( 'standin_version', $this->version );
+		$this->countries = new Standin_Countries();
 		$this->session  = new Standin_Session();
 		$this->shipping = new Standin_Shipping();
 	}

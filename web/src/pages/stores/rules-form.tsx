@@ -6,6 +6,7 @@ import { codeIn } from "../../i18n/codes.ts";
 import { SERVICES } from "../../i18n/services.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Section } from "../../ui/section.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
 import { ServicesElsewhere } from "./services-elsewhere.tsx";
 import { type RuleDraft, useRules } from "./use-rules.ts";
 
@@ -21,6 +22,7 @@ export function RulesForm({ store }: { store: Store }) {
           <RuleText rules={rules} name="name" />
           <WhenToShip rules={rules} />
           <RuleTags rules={rules} name="ship_statuses" description={t("stores.ship_statuses_text")} />
+          <PaymentMethods store={store} rules={rules} />
           <RuleTags rules={rules} name="cash_gateways" />
           <RuleTags rules={rules} name="prepaid_gateways" description={t("stores.gateways_text")} />
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">

@@ -74,6 +74,17 @@ final class Api {
 	}
 
 	/**
+	 * Changes.
+	 *
+	 * @param string              $path Path below the base.
+	 * @param array<string,mixed> $body Becomes a JSON object.
+	 * @return array<string,mixed>|WP_Error
+	 */
+	public function patch( $path, array $body ) {
+		return $this->json( $this->send( 'PATCH', $path, $body, self::ON_REQUEST ) );
+	}
+
+	/**
 	 * Sends a request for a PDF.
 	 *
 	 * @param string              $path Path below the base.

@@ -30,7 +30,7 @@ final class Cod_Fee {
 	 * @param \WC_Cart $cart The cart.
 	 */
 	public function add( $cart ) {
-		if ( ! WC()->session || 'cod' !== WC()->session->get( 'chosen_payment_method' ) ) {
+		if ( ! WC()->session || 'cod' !== WC()->session->get( 'chosen_payment_method' ) || ( self::is_unknown_in_block() && self::is_from_block() ) ) {
 			return;
 		}
 		$fee = $this->of_chosen_rates();
@@ -38,6 +38,27 @@ final class Cod_Fee {
 			// The fee includes VAT, as Masar's prices do.
 			$cart->add_fee( __( 'Cash on delivery', 'masar-shipping' ), $fee, false );
 		}
+	}
+
+	/**
+	 * Whether the checkout block of this WooCommerce keeps the payment method to itself until the order is placed. A fee
+	 * would then be charged that the buyer has not seen, or seen and not charged.
+	 *
+	 * @return bool
+	 */
+	public static function is_unknown_in_block() {
+		return version_compare( WC()->version, '10.4', '<' );
+	}
+
+	/**
+	 * Whether the totals are for a cart or checkout block, or for a program that uses their API. The page of a block comes
+	 * with totals.
+	 *
+	 * @return bool
+	 */
+	private static function is_from_block() {
+		$path = isset( $GLOBALS['wp']->query_vars['rest_route'] ) ? (string) $GLOBALS['wp']->query_vars['rest_route'] : '';
+		return 0 === strpos( $path, '/wc/store/' ) || has_block( 'woocommerce/checkout' ) || has_block( 'woocommerce/cart' );
 	}
 
 	/**

@@ -47,6 +47,8 @@ final class Facts {
 			'currency'    => get_woocommerce_currency(),
 			'weight_unit' => (string) get_option( 'woocommerce_weight_unit', 'kg' ),
 			'cod_limited' => self::is_cod_limited(),
+			'offered'     => Zones::offer_anywhere(),
+			'fee_hidden'  => Cod_Fee::is_unknown_in_block() && self::has_checkout_block() && Zones::charge_fee(),
 		);
 	}
 
@@ -71,6 +73,16 @@ final class Facts {
 	private static function uses_hpos() {
 		$util = \Automattic\WooCommerce\Utilities\OrderUtil::class;
 		return class_exists( $util ) && $util::custom_orders_table_usage_is_enabled();
+	}
+
+	/**
+	 * Whether the store's checkout page is the checkout block.
+	 *
+	 * @return bool
+	 */
+	private static function has_checkout_block() {
+		$page = (int) get_option( 'woocommerce_checkout_page_id' );
+		return $page > 0 && has_block( 'woocommerce/checkout', $page );
 	}
 
 	/**

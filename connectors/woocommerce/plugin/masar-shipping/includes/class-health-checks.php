@@ -48,7 +48,7 @@ final class Health_Checks {
 	 * @return array<int,array{string,string}>
 	 */
 	private static function of_store( array $facts ) {
-		return array(
+		$checks = array(
 			$facts['https']
 				? array( self::GOOD, __( 'The store uses https.', 'masar-shipping' ) )
 				: array( self::BAD, __( 'The store does not use https: ask your host for a certificate, then change both addresses under Settings, General.', 'masar-shipping' ) ),
@@ -70,6 +70,13 @@ final class Health_Checks {
 			/* translators: %s: a unit such as kg. */
 			array( self::GOOD, sprintf( __( 'Weights are in %s and converted to kilograms.', 'masar-shipping' ), $facts['weight_unit'] ) ),
 		);
+		$checks[] = $facts['offered']
+			? array( self::GOOD, __( 'A shipping zone offers Masar.', 'masar-shipping' ) )
+			: array( self::WARNING, __( 'No shipping zone offers Masar, so buyers do not see its prices: connect the store, then press Offer Masar under Shipping zones.', 'masar-shipping' ) );
+		if ( $facts['fee_hidden'] ) {
+			$checks[] = array( self::WARNING, __( 'The checkout block of this WooCommerce cannot show the cash fee before the order is placed, so buyers are not charged it and you pay it: update WooCommerce to 10.4 or later, or use the classic checkout.', 'masar-shipping' ) );
+		}
+		return $checks;
 	}
 
 	/**
@@ -112,9 +119,13 @@ final class Health_Checks {
 		if ( null !== $last_error ) {
 			$checks[] = array( self::WARNING, Value::text( $last_error, 'message' ) );
 		}
+		// What this page checks itself, or counts below, is shown once.
+		$known = array( 'currency_not_egp', 'cod_limited', 'posts_storage', 'wp_cron_off', 'keys_in_query', 'write_backs_failed' );
 		$health = (array) Value::row( $store, 'health' );
 		foreach ( Value::rows( $health, 'problems' ) as $problem ) {
-			$checks[] = array( self::WARNING, Value::text( $problem, 'detail' ) );
+			if ( ! in_array( Value::text( $problem, 'code' ), $known, true ) ) {
+				$checks[] = array( self::WARNING, Value::text( $problem, 'detail' ) );
+			}
 		}
 		$checks[] = self::moment(
 			Value::text( $health, 'last_webhook_at' ),
@@ -128,9 +139,9 @@ final class Health_Checks {
 			__( 'Masar last checked the orders %s ago.', 'masar-shipping' ),
 			__( 'Masar has not checked the orders yet. It checks them within ten minutes.', 'masar-shipping' )
 		);
-		if ( (int) Value::text( $health, 'waiting_orders' ) > 0 ) {
+		if ( (int) Value::text( $health, 'attention_orders' ) > 0 ) {
 			/* translators: %d: number of orders. */
-			$checks[] = array( self::WARNING, sprintf( __( 'Orders that need a decision: %d. Open Masar to see why.', 'masar-shipping' ), (int) Value::text( $health, 'waiting_orders' ) ) );
+			$checks[] = array( self::WARNING, sprintf( __( 'Orders that need a decision: %d. Open Masar to see why.', 'masar-shipping' ), (int) Value::text( $health, 'attention_orders' ) ) );
 		}
 		if ( (int) Value::text( $health, 'failed_write_backs' ) > 0 ) {
 			/* translators: %d: number of orders. */

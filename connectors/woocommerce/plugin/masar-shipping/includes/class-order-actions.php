@@ -39,6 +39,7 @@ final class Order_Actions {
 	 */
 	public function register() {
 		add_action( 'admin_post_masar_ship', array( $this, 'ship' ) );
+		add_action( 'admin_post_' . Order_Correction::ACTION, array( $this, 'correct' ) );
 		add_action( 'admin_post_masar_cancel', array( $this, 'cancel' ) );
 		add_action( 'admin_post_' . self::LABELS, array( $this, 'print_labels' ) );
 	}
@@ -76,6 +77,26 @@ final class Order_Actions {
 	public function ship() {
 		$order = $this->posted_order();
 		Outcomes::of_shipping( $this->shipments->ship( array( $order->get_id() ) ) );
+		$this->back_to( $order );
+	}
+
+	/**
+	 * Corrects one order and ships it.
+	 */
+	public function correct() {
+		$order = $this->posted_order();
+		// phpcs:ignore WordPress.Security.NonceVerification -- Verified above, with the order's id.
+		$given = isset( $_POST[ Order_Correction::FIELD ] ) ? map_deep( wp_unslash( $_POST[ Order_Correction::FIELD ] ), 'sanitize_text_field' ) : array();
+		$found = $this->shipments->find( $order->get_id() );
+		if ( is_array( $found ) ) {
+			$correction = Order_Correction::read( is_array( $given ) ? $given : array() );
+			$found      = array() === $correction ? $found : $this->shipments->correct( Value::text( $found, 'id' ), $correction );
+		}
+		if ( is_wp_error( $found ) ) {
+			Notices::add( 'error', $found->get_error_message() );
+		} else {
+			Outcomes::of_shipping( $this->shipments->ship( array( $order->get_id() ) ) );
+		}
 		$this->back_to( $order );
 	}
 

@@ -83,6 +83,11 @@ final class Order_Box {
 		$shipment = Value::row( $found, 'shipment' );
 		if ( null === $shipment ) {
 			$this->show_order( $found );
+			if ( is_array( $found ) && array() !== Order_Correction::fields_of( $found ) ) {
+				Order_Correction::show( $found );
+				$this->show_button( $order->get_id(), Order_Correction::ACTION, __( 'Correct and ship', 'masar-shipping' ), 'button-primary' );
+				return;
+			}
 			$this->show_button( $order->get_id(), 'masar_ship', __( 'Ship with Masar', 'masar-shipping' ), 'button-primary' );
 			return;
 		}

@@ -17,6 +17,38 @@ final class Order_Column {
 	const COLUMN = 'masar';
 
 	/**
+	 * Orders at Masar.
+	 *
+	 * @var Shipments
+	 */
+	private $shipments;
+
+	/**
+	 * Whether the store is connected.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Why orders are held, by order id; null before they were asked for.
+	 *
+	 * @var array<int,string>|null
+	 */
+	private $held = null;
+
+	/**
+	 * Creates the object.
+	 *
+	 * @param Shipments  $shipments  Orders at Masar.
+	 * @param Connection $connection Whether the store is connected.
+	 */
+	public function __construct( Shipments $shipments, Connection $connection ) {
+		$this->shipments  = $shipments;
+		$this->connection = $connection;
+	}
+
+	/**
 	 * Hooks.
 	 */
 	public function register() {
@@ -57,6 +89,23 @@ final class Order_Column {
 		if ( '' !== $tracking->number ) {
 			echo wp_kses_post( $tracking->link() ) . '<br>';
 		}
+		$held = $this->held();
+		if ( isset( $held[ $order->get_id() ] ) ) {
+			echo '<strong class="masar-held">' . esc_html__( 'Held', 'masar-shipping' ) . '</strong><br><span dir="auto">' . esc_html( $held[ $order->get_id() ] ) . '</span>';
+			return;
+		}
 		echo '' === $tracking->status && '' === $tracking->number ? '&ndash;' : esc_html( Words::status( $tracking->status ) );
+	}
+
+	/**
+	 * The orders that wait for the merchant, asked for once per page.
+	 *
+	 * @return array<int,string>
+	 */
+	private function held() {
+		if ( null === $this->held ) {
+			$this->held = $this->connection->exists() ? $this->shipments->held() : array();
+		}
+		return $this->held;
 	}
 }

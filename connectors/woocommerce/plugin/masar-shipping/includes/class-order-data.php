@@ -30,20 +30,28 @@ final class Order_Data {
 	 */
 	public function add( $response, $order ) {
 		$items = array();
+		$lines = array();
 		foreach ( $order->get_items() as $line ) {
 			$product = $line->get_product();
 			// A product deleted after the sale is unknown: it is shipped, with an unknown weight.
-			if ( ! $product || $product->needs_shipping() ) {
+			$is_shipped = ! $product || $product->needs_shipping();
+			$weight     = $product ? Weight::of( $product ) : null;
+			if ( $is_shipped ) {
 				$items[] = array(
 					'quantity'  => $line->get_quantity(),
-					'weight_kg' => $product ? Weight::of( $product ) : null,
+					'weight_kg' => $weight,
 				);
 			}
+			$lines[] = array(
+				'id'        => $line->get_id(),
+				'weight_kg' => $is_shipped ? $weight : 0,
+			);
 		}
 		$response->data['masar_shipping'] = array(
 			'version'        => VERSION,
 			'needs_shipping' => array() !== $items,
 			'weight_kg'      => Weight::total( $items ),
+			'lines'          => $lines,
 		);
 		return $response;
 	}

@@ -61,12 +61,16 @@ final class Plugin {
 		( new Order_Data() )->register();
 		( new Tracking_Display() )->register();
 		( new Cod_Fee() )->register();
+		( new Payment_Choice() )->register();
+		( new Egypt() )->register();
+		( new Shipping_Tax() )->register();
 		add_filter( 'woocommerce_shipping_methods', array( self::class, 'add_shipping_method' ) );
 
 		if ( is_admin() ) {
 			( new Settings_Page( $connection, $api, $facts ) )->register();
 			( new Connect_Actions( $connection, $state ) )->register();
-			( new Order_Column() )->register();
+			( new Settings_Actions( $connection, $api ) )->register();
+			( new Order_Column( $shipments, $connection ) )->register();
 			( new Order_Box( $connection, $shipments ) )->register();
 			( new Order_Actions( $shipments ) )->register();
 			( new Bulk_Actions( $shipments ) )->register();

@@ -123,7 +123,12 @@ final class Settings_Page {
 		} else {
 			$this->show_invitation();
 		}
-		echo '</div><h2>' . esc_html__( 'Health', 'masar-shipping' ) . '</h2>';
+		echo '</div>';
+		if ( $connected && is_array( $store ) ) {
+			Settings_Form::show_checkout( $store );
+			Settings_Form::show_zones();
+		}
+		echo '<h2>' . esc_html__( 'Health', 'masar-shipping' ) . '</h2>';
 		Health_Panel::show( Health_Checks::all( $this->facts->health(), $this->connection, $store, $this->api->clock_difference() ) );
 		echo '</div>';
 	}
@@ -152,7 +157,7 @@ final class Settings_Page {
 	 */
 	private static function sentence_for( $outcome, $good ) {
 		if ( $good ) {
-			return __( 'Connected. New orders go to Masar from now on.', 'masar-shipping' );
+			return __( 'Connected. New orders go to Masar from now on. Check below what each payment method means and where Masar is offered.', 'masar-shipping' );
 		}
 		switch ( $outcome ) {
 			case 'denied':
@@ -176,7 +181,7 @@ final class Settings_Page {
 			echo '<p class="masar-problem">' . esc_html__( 'Disconnected here: orders are no longer sent to Masar. Masar has not confirmed it yet; the plugin retries every ten minutes.', 'masar-shipping' ) . '</p>';
 		}
 		echo '<h2>' . esc_html__( 'Connect this store', 'masar-shipping' ) . '</h2><p>';
-		esc_html_e( 'Sign in to Masar or create an account, then approve access to your orders. It takes about two minutes.', 'masar-shipping' );
+		esc_html_e( 'Sign in to Masar or create an account, then approve access to your orders. It takes about two minutes. Your store then mails buyers the tracking link; you can turn that off here.', 'masar-shipping' );
 		echo '</p>';
 		self::show_form( Connect_Actions::CONNECT, __( 'Connect to Masar', 'masar-shipping' ), 'button-primary button-hero' );
 	}
@@ -210,8 +215,11 @@ final class Settings_Page {
 		echo '<div class="masar-actions">';
 		printf( '<a class="button button-primary" target="_blank" rel="noopener" href="%s">%s</a>', esc_url( $this->connection->get( 'app_url' ) ), esc_html__( 'Open Masar', 'masar-shipping' ) );
 		self::show_form( Connect_Actions::CONNECT, __( 'Connect again', 'masar-shipping' ), '' );
-		self::show_form( Connect_Actions::DISCONNECT, __( 'Disconnect', 'masar-shipping' ), 'button-link-delete' );
-		echo '</div>';
+		echo '</div><details class="masar-leave"><summary>' . esc_html__( 'Disconnect', 'masar-shipping' ) . '</summary><p>';
+		esc_html_e( 'New orders and those that wait are no longer sent to Masar, and its prices leave the checkout. Parcels under way are still delivered. You can connect the store again.', 'masar-shipping' );
+		echo '</p>';
+		self::show_form( Connect_Actions::DISCONNECT, __( 'Disconnect this store', 'masar-shipping' ), 'button-link-delete' );
+		echo '</details>';
 	}
 
 	/**

@@ -22,6 +22,11 @@ final class Shipments {
 	const AT_ONCE = 50;
 
 	/**
+	 * The orders that are held.
+	 */
+	const HELD = 'masar_shipping_held';
+
+	/**
 	 * Paper sizes of labels.
 	 */
 	const SHEETS = array(
@@ -99,6 +104,46 @@ final class Shipments {
 			}
 		}
 		return $found;
+	}
+
+	/**
+	 * Orders that wait for a correction by the merchant. Kept for a minute, also when Masar does not answer: the list of
+	 * orders must not wait for it each time.
+	 *
+	 * @return array<int,string> Why, by order id.
+	 */
+	public function held() {
+		$cached = get_transient( self::HELD );
+		if ( is_array( $cached ) ) {
+			return $cached;
+		}
+		$answer = $this->api->get(
+			'/orders',
+			array(
+				'store'  => $this->connection->get( 'store_id' ),
+				'status' => 'needs_attention',
+				'limit'  => '100',
+			)
+		);
+		$held   = array();
+		foreach ( is_wp_error( $answer ) ? array() : Value::rows( $answer, 'data' ) as $order ) {
+			$reasons = Value::rows( $order, 'reasons' );
+			$held[ (int) Value::text( $order, 'remote_id' ) ] = $reasons ? Value::text( $reasons[0], 'detail' ) : '';
+		}
+		set_transient( self::HELD, $held, MINUTE_IN_SECONDS );
+		return $held;
+	}
+
+	/**
+	 * Corrects an order that is held.
+	 *
+	 * @param string              $id         The order's id at Masar.
+	 * @param array<string,mixed> $correction As in Masar's API.
+	 * @return array<string,mixed>|WP_Error The order.
+	 */
+	public function correct( $id, array $correction ) {
+		delete_transient( self::HELD );
+		return $this->api->patch( '/orders/' . rawurlencode( $id ), $correction );
 	}
 
 	/**

@@ -56,7 +56,9 @@ final class Shipping_Settings {
 				'type'        => 'checkbox',
 				'label'       => __( 'Add the fee for cash on delivery when the buyer pays cash', 'masar-shipping' ),
 				'default'     => 'yes',
-				'description' => __( 'Turn it off to pay the fee yourself.', 'masar-shipping' ),
+				'description' => Cod_Fee::is_unknown_in_block()
+					? __( 'Turn it off to pay the fee yourself. The checkout block of this WooCommerce cannot show the fee before the order is placed, so you pay it there: update WooCommerce to 10.4 or later.', 'masar-shipping' )
+					: __( 'Turn it off to pay the fee yourself.', 'masar-shipping' ),
 			),
 		);
 	}

@@ -29,7 +29,7 @@ final class Weight {
 	 * All lines together.
 	 *
 	 * @param array<int,array{quantity:float|int,weight_kg:float|null}> $items Lines.
-	 * @return float|null Null where the weight of any is not known: half a sum would be a wrong weight.
+	 * @return float|null Null where the weight of any is not known: Masar then adds the default weight of the store.
 	 */
 	public static function total( array $items ) {
 		$sum = 0.0;

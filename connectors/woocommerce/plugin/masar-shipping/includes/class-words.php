@@ -43,6 +43,19 @@ final class Words {
 	}
 
 	/**
+	 * What a payment method means.
+	 *
+	 * @return array<string,string> Names by code.
+	 */
+	public static function meanings() {
+		return array(
+			'cash' => __( 'Cash: collected at the door', 'masar-shipping' ),
+			'paid' => __( 'Paid before delivery: nothing is collected', 'masar-shipping' ),
+			'ask'  => __( 'Ask me at the first order', 'masar-shipping' ),
+		);
+	}
+
+	/**
 	 * A service of Masar.
 	 *
 	 * @return array<string,string> Names by code.

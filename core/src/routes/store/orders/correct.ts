@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { tenantOf } from "../../../account/account.ts";
+import { storeOfKey } from "../../../http/access.ts";
+import { Problem } from "../../../http/problem.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { correctOrder } from "../../../order/act.ts";
+import { findOrder } from "../../../order/repository.ts";
 import { SERVICES } from "../../../quote/card.ts";
 import { recipientEditFields, toRecipientEdit } from "../../../shipment/edit.ts";
 import { cash, weight } from "../../../shipment/fields.ts";
@@ -28,6 +32,7 @@ export function correctOrderRoute(tools: OrderRouteTools): Route {
     method: "patch",
     path: "/orders/{id}",
     operationId: "correctOrder",
+    forStoreKeys: true,
     summary: "Correct an order",
     description:
       "The given values replace those of the store until the store changes them. The store's rules are applied again: the order may ship at once, and an existing shipment is updated while that is possible.",
@@ -38,6 +43,13 @@ export function correctOrderRoute(tools: OrderRouteTools): Route {
     body: correctionBody,
     answers: { 200: { description: "The updated order", schema: orderSchema } },
     problems: ["not_found", "invalid_state", "order_not_ready"],
-    handle: (request) => answered(db, request, correctOrder(targetOf(clock, request), request.body, "merchant", tools)),
+    async handle(request) {
+      const own = storeOfKey(request.caller);
+      if (own !== undefined) {
+        const found = await findOrder(db.read, tenantOf(request.caller), request.params.id);
+        if (found?.storeId !== own) throw new Problem("not_found");
+      }
+      return answered(db, request, correctOrder(targetOf(clock, request), request.body, "merchant", tools));
+    },
   });
 }

@@ -41,6 +41,6 @@ export async function lockedStore(
   { caller, params }: AuthenticatedRequest<{ id: string }, unknown, unknown>,
 ): Promise<ConnectedStore> {
   const store = await lockStore(trx, tenantOf(caller), params.id);
-  if (!store) throw new Problem("not_found");
+  if (!store || (storeOfKey(caller) ?? store.id) !== store.id) throw new Problem("not_found");
   return store;
 }

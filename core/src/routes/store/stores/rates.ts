@@ -6,6 +6,7 @@ import { text } from "../../../kernel/text-field.ts";
 import { SERVICES } from "../../../quote/card.ts";
 import type { TermsTools } from "../../../shipment/terms.ts";
 import { checkoutRates } from "../../../store/checkout-rates.ts";
+import { gramsOfPieces } from "../../../store/weight.ts";
 import { storeOf, storeParams } from "./find-store.ts";
 
 const line = text(0, 500).nullable().optional();
@@ -18,7 +19,12 @@ const money = z
 const ratesBody = z
   .strictObject({
     destination: z.strictObject({ country: text(0, 60), state: line, city: line, address: line, postcode: line }),
-    weight_kg: z.number().min(0).max(1_000).nullable().meta({ description: "null if the store does not know" }),
+    weight_kg: z
+      .number()
+      .min(0)
+      .max(1_000)
+      .nullable()
+      .meta({ description: "null if the store does not know it of every product; then the weights of `items` count" }),
     cart_total: money,
     currency: text(3, 3),
     items: z
@@ -76,7 +82,7 @@ export function storeRatesRoute(tools: TermsTools & { db: Database }): Route {
       const question = {
         place: null,
         destination: { country, state, city, address, postcode },
-        weightGrams: body.weight_kg === null ? null : body.weight_kg * 1000,
+        weightGrams: body.weight_kg === null ? gramsOfPieces(body.items.map(pieceOf), rules) : body.weight_kg * 1000,
         cartMinor: piastresOf(body.cart_total),
         currency: body.currency,
         language,
@@ -96,6 +102,10 @@ export function storeRatesRoute(tools: TermsTools & { db: Database }): Route {
       return { status: 200, body: { object: "rates" as const, rates } };
     },
   });
+}
+
+function pieceOf({ quantity, weight_kg = null }: z.output<typeof ratesBody>["items"][number]) {
+  return { quantity, unitGrams: weight_kg === null ? null : weight_kg * 1000 };
 }
 
 /** The schema allows digits with at most two decimals. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../../../kernel/fields.ts";
 import { timestampOf } from "../../../kernel/time.ts";
+import { paymentMethodsOf } from "../../../store/payment-methods.ts";
 import { storeRulesSchema } from "../../../store/rules.ts";
 import { type ConnectedStore, STORE_STATUSES } from "../../../store/store.ts";
 
@@ -15,6 +16,12 @@ export const storeSchema = z
     mode: z.enum(["live", "test"]),
     status: z.enum(STORE_STATUSES),
     rules: storeRulesSchema,
+    payment_methods: z
+      .array(z.strictObject({ id: z.string(), title: z.string(), means: z.enum(["cash", "paid", "deposit", "ask"]) }))
+      .meta({
+        description:
+          "Payment methods that the store offers now, and what each means by its rules. cash: collected at the door. paid: before delivery. deposit: the rest of each order is collected. ask: the first order asks you. Empty if the platform does not list them",
+      }),
     connected_at: time,
     last_webhook_at: time.nullable(),
     last_poll_at: time.nullable(),
@@ -31,6 +38,7 @@ export function storeView(store: ConnectedStore) {
     mode: store.mode,
     status: store.status,
     rules: store.rules,
+    payment_methods: paymentMethodsOf(store).map(({ id: method, title, means }) => ({ id: method, title, means })),
     connected_at: timestampOf(store.connectedAt),
     last_webhook_at: at(store.lastWebhookAt),
     last_poll_at: at(store.lastPollAt),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { actorOf, fieldsOf } from "../../../account/activity/activity.ts";
 import { recordActivity } from "../../../account/activity/repository.ts";
-import { invalidField, type Problem } from "../../../http/problem.ts";
+import { storeOfKey } from "../../../http/access.ts";
+import { invalidField, Problem } from "../../../http/problem.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { text } from "../../../kernel/text-field.ts";
 import { findMissingPickup } from "../../../store/pickup.ts";
@@ -16,8 +17,10 @@ export function updateStoreRoute(tools: StoreRouteTools): Route {
     method: "patch",
     path: "/stores/{id}",
     operationId: "updateStore",
+    forStoreKeys: true,
     summary: "Update the name or shipping rules of a store",
-    description: "Only the fields that are sent change. Waiting orders are checked again with the new rules.",
+    description:
+      "Only the fields that are sent change. Waiting orders are checked again with the new rules. The key of a store's plugin may change `cash_gateways`, `prepaid_gateways` and `tell_buyer` of its own store.",
     tag: "Stores",
     access: "stores:write",
     policy: "default",
@@ -27,6 +30,7 @@ export function updateStoreRoute(tools: StoreRouteTools): Route {
     problems: ["not_found"],
     async handle(request) {
       const now = clock.now();
+      if (storeOfKey(request.caller) !== undefined) refuseOtherThan(OF_PLUGIN, request.body);
       const store = await db.write(async (trx) => {
         const before = await lockedStore(trx, request);
         const { name, rules } = request.body;
@@ -58,6 +62,22 @@ function gatewayListedTwice(gateway: string, sent: { prepaid_gateways?: unknown 
     ar: `لا يمكن أن تكون ${gateway} في cash_gateways وفي prepaid_gateways معًا. أرسل القائمتين والطريقة في واحدة منهما فقط.`,
   });
 }
+
+/** What the shop's own settings offer. */
+const OF_PLUGIN: readonly string[] = ["cash_gateways", "prepaid_gateways", "tell_buyer"];
+
+function refuseOtherThan(
+  allowed: readonly string[],
+  { name, rules = {} }: { name?: unknown; rules?: object | undefined },
+): void {
+  if (name === undefined && Object.keys(rules).every((rule) => allowed.includes(rule))) return;
+  throw new Problem("forbidden", { detail: ONLY_CHECKOUT });
+}
+
+const ONLY_CHECKOUT = {
+  en: "This key may change only the payment methods and the messages to buyers of its store.",
+  ar: "هذا المفتاح يغيّر طرق الدفع ورسائل العملاء في متجره فقط.",
+};
 
 function pickupUnknown(place: string): Problem {
   const key = place.replaceAll("~", "~0").replaceAll("/", "~1");
