@@ -17,9 +17,9 @@ test("only the variables that connectors declare are read as credentials", () =>
 
 test("a platform without credentials is listed and not configured", () => {
   expect(read({})).toEqual({});
-  expect(waiting({})).toEqual(["shopify"]);
-  expect(waiting({ SHOPIFY_API_KEY: "key" })).toEqual(["shopify"]);
-  expect(waiting(both)).toEqual([]);
+  expect(waiting({})).toEqual(["shopify", "salla", "zid"]);
+  expect(waiting({ SHOPIFY_API_KEY: "key" })).toEqual(["shopify", "salla", "zid"]);
+  expect(waiting(both)).toEqual(["salla", "zid"]);
 });
 
 test("incomplete or invalid credentials of a platform stop the start with an error that names them", () => {
