@@ -83,7 +83,13 @@ test(`one order becomes one shipment, written to its store once, through ${KILLS
   for (const id of placed) {
     expect(shop.orders.get(id)?.meta.some(({ key }) => key === "_masar_tracking_number")).toBe(true);
     // One for the merchant and one that is mailed to the buyer, each once.
-    expect([id, shop.notes.get(id)?.map(({ customer_note }) => customer_note).sort()]).toEqual([id, [false, true]]);
+    expect([
+      id,
+      shop.notes
+        .get(id)
+        ?.map(({ customer_note }) => customer_note)
+        .sort(),
+    ]).toEqual([id, [false, true]]);
   }
   expect(acknowledged).toBeGreaterThan(KILLS);
   expect((await db.read("inbox").whereIn("state", ["failed", "unreadable"])).length).toBe(0);
