@@ -1,0 +1,70 @@
+// Stores of Zid and Salla that are installed, disconnected or renewed more than once.
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { orderOnce, polled } from "../support/merchant.ts";
+import * as sallaPages from "../support/salla/masar.ts";
+import { shipmentJson } from "../support/salla/order.ts";
+import { APP, type FakeSalla, fakeSalla, networkWith as withSalla } from "../support/salla/salla.ts";
+import { CREDENTIALS as SALLA } from "../support/salla/store.ts";
+import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import * as zidPages from "../support/zid/masar.ts";
+import { CREDENTIALS as ZID } from "../support/zid/store.ts";
+import { type FakeZid, fakeZid, networkWith as withZid } from "../support/zid/zid.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let clock: TestClock;
+const zids: FakeZid[] = [];
+const sallas: FakeSalla[] = [];
+let zid: FakeZid;
+let salla: FakeSalla;
+
+beforeAll(async () => {
+  clock = testClock(Temporal.Now.instant().toString());
+  masar = await startTestService({
+    clock,
+    environment: { MASAR_RATE_LIMITS: "off", ...SALLA, ...ZID },
+    network: (usual) => withSalla(sallas, withZid(zids, usual)),
+  });
+});
+afterAll(() => masar.stop());
+beforeEach(async () => {
+  zid = fakeZid({ storeId: String(1_300_000_001 + zids.length), now: clock.now });
+  // Both platforms number their stores.
+  salla = fakeSalla({ merchant: zid.storeId, now: clock.now });
+  zids.push(zid);
+  sallas.push(salla);
+  merchant = await masar.newAccount();
+});
+
+const row = async (id: string) =>
+  (await masar.service.db.read("stores").where({ id }).first()) as Record<string, unknown>;
+
+const ask = async (body: string) => {
+  const response = await fetch(`${masar.origin}/functions/salla`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-masar-signature": createHmac("sha256", APP.functionKey).update(body).digest("hex"),
+    },
+    body,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+test("a label request that is repeated after its cancellation makes no second shipment", async () => {
+  await sallaPages.installStore(masar, merchant, salla);
+  const order = salla.placeOrder();
+  salla.requestLabel(order);
+  const shipment = shipmentJson(order, order.shipments[0] as never, clock.now());
+  const bodyOf = (action: string) =>
+    JSON.stringify({ merchant: Number(salla.merchant), action, issued_at: clock.now(), shipment });
+  const create = bodyOf("create");
+  expect((await ask(create)).body).toMatchObject({ ok: true });
+  expect((await ask(bodyOf("cancel"))).body).toMatchObject({ ok: true });
+  salla.cancelShipment(order);
+  expect((await ask(create)).body).toMatchObject({ ok: false });
+  const { data } = (await merchant.test.get("/shipments")).body;
+  expect(data.filter(({ status }: { status: string }) => status !== "cancelled")).toEqual([]);
+});
