@@ -68,3 +68,16 @@ test("a label request that is repeated after its cancellation makes no second sh
   const { data } = (await merchant.test.get("/shipments")).body;
   expect(data.filter(({ status }: { status: string }) => status !== "cancelled")).toEqual([]);
 });
+
+test("a number of a shipment that lost digits on its way books nothing", async () => {
+  await sallaPages.installStore(masar, merchant, salla);
+  const order = salla.placeOrder({ isCod: false });
+  salla.requestLabel(order);
+  const shipment = { ...shipmentJson(order, order.shipments[0] as never, clock.now()), id: 2 ** 53 };
+  const answer = await ask(
+    JSON.stringify({ merchant: Number(salla.merchant), action: "create", issued_at: clock.now(), shipment }),
+  );
+  expect(answer.status).toBe(401);
+  const { data } = (await merchant.test.get("/shipments")).body;
+  expect(data).toEqual([]);
+});
