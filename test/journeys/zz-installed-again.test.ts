@@ -41,6 +41,19 @@ beforeEach(async () => {
 const row = async (id: string) =>
   (await masar.service.db.read("stores").where({ id }).first()) as Record<string, unknown>;
 
+test("two platforms that give the same number to a store do not share an account that is being made", async () => {
+  await zidPages.activate(masar, zid);
+  await sallaPages.sendHook(masar, salla.authorize());
+  salla.email = "another-owner@salla-store.example";
+  const [one, other] = await Promise.all([
+    zidPages.embeddedClient(masar, zid.pageToken).post("create"),
+    sallaPages.embeddedClient(masar, salla.frameToken()).post("create"),
+  ]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  const stores = await masar.service.db.read("stores").where({ remote_id: zid.storeId, status: "connected" });
+  expect(stores.map(({ platform }: { platform: string }) => platform).sort()).toEqual(["salla", "zid"]);
+});
+
 const ask = async (body: string) => {
   const response = await fetch(`${masar.origin}/functions/salla`, {
     method: "POST",
