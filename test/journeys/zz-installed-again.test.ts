@@ -41,6 +41,21 @@ beforeEach(async () => {
 const row = async (id: string) =>
   (await masar.service.db.read("stores").where({ id }).first()) as Record<string, unknown>;
 
+test("an app that is activated again gets a password that Zid's webhooks are sent with", async () => {
+  const store = await zidPages.installStore(masar, merchant, zid);
+  const before = (await merchant.test.get(`/stores/${store.id}`)).body.last_poll_at;
+  clock.advance(60_000);
+  await zidPages.activate(masar, zid);
+  await polled(merchant.test, store.id, before);
+  const order = zid.placeOrder();
+  expect(
+    await eventually(
+      () => zid.tell(order),
+      ([status]) => status === 200,
+    ),
+  ).toEqual([200]);
+});
+
 test("two platforms that give the same number to a store do not share an account that is being made", async () => {
   await zidPages.activate(masar, zid);
   await sallaPages.sendHook(masar, salla.authorize());
