@@ -109,3 +109,15 @@ test("a number of a shipment that lost digits on its way books nothing", async (
   const { data } = (await merchant.test.get("/shipments")).body;
   expect(data).toEqual([]);
 });
+
+test("each delivery option of ours is ours", async () => {
+  zid.options = [
+    { id: 1, name: "Pick up" },
+    { id: 500_001, name: "Masar Cairo" },
+    { id: 500_002, name: "مسار الصعيد" },
+  ];
+  const store = await zidPages.installStore(masar, merchant, zid);
+  const order = zid.placeOrder({ option: 500_002 });
+  await zid.tell(order);
+  await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "shipped");
+});
