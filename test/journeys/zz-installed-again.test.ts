@@ -69,6 +69,27 @@ test("two platforms that give the same number to a store do not share an account
   expect(stores.map(({ platform }: { platform: string }) => platform).sort()).toEqual(["salla", "zid"]);
 });
 
+test("access that Salla sends to a store which lost its own heals it, also when it lasts shorter", async () => {
+  const store = await sallaPages.installStore(masar, merchant, salla);
+  salla.tokens.revoke();
+  await merchant.test.post(`/stores/${store.id}/reconcile`, {});
+  await eventually(
+    () => row(store.id),
+    ({ status }) => status === "reconnect",
+  );
+  const { access, refreshToken } = salla.tokens.push();
+  const data = {
+    access_token: access,
+    refresh_token: refreshToken,
+    expires: Math.floor(clock.now() / 1000) + 86_400 * 3,
+  };
+  await sallaPages.sendHook(masar, salla.event("app.store.authorize", data));
+  await eventually(
+    () => row(store.id),
+    ({ status }) => status === "connected",
+  );
+});
+
 const ask = async (body: string) => {
   const response = await fetch(`${masar.origin}/functions/salla`, {
     method: "POST",

@@ -58,7 +58,11 @@ export function createStoreGrants(tools: {
     const now = clock.now();
     const id = idOf(connector.id, remoteId);
     const kept = opened(connector, await lockGrant(trx, id));
-    if (kept === undefined || isNewer(secrets, kept))
+    const found = await findLastOfShop(trx, { platform: connector.id, remoteId });
+    const store = found && (await lockStoreToLeave(trx, found.id));
+    // Access that was lost is replaced by any other, also by one that lasts shorter.
+    const isLost = store?.status === "reconnect";
+    if (kept === undefined || isLost || isNewer(secrets, kept))
       await putGrant(trx, {
         id,
         platform: connector.id,
@@ -68,10 +72,8 @@ export function createStoreGrants(tools: {
         pageTokenHash: pageToken === undefined ? null : hashSecret(pageToken),
         pageTokenUsedAt: pageToken === undefined ? null : now,
       });
-    const found = await findLastOfShop(trx, { platform: connector.id, remoteId });
-    const store = found && (await lockStoreToLeave(trx, found.id));
     if (!store || store.status === "disconnected") return;
-    if (store.secrets !== null && !isNewer(secrets, access.secretsOf(store))) return;
+    if (!isLost && store.secrets !== null && !isNewer(secrets, access.secretsOf(store))) return;
     const sealed = access.seal(store.id, secrets);
     // Access that the platform has just given heals a store that had lost its own.
     const healed = { status: "connected" as const, failure: null, pollFailures: 0 };
