@@ -90,6 +90,19 @@ test("access that Salla sends to a store which lost its own heals it, also when 
   );
 });
 
+test("what Salla gave for a store is erased when the app is removed there", async () => {
+  const store = await sallaPages.installStore(masar, merchant, salla);
+  salla.tokens.revoke();
+  await sallaPages.sendHook(masar, salla.event("app.uninstalled", {}));
+  await eventually(
+    () => row(store.id),
+    ({ status }) => status === "reconnect",
+  );
+  expect(await masar.service.db.read("store_grants").where({ remote_id: salla.merchant, platform: "salla" })).toEqual(
+    [],
+  );
+});
+
 const ask = async (body: string) => {
   const response = await fetch(`${masar.origin}/functions/salla`, {
     method: "POST",

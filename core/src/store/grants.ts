@@ -24,12 +24,12 @@ const DAY_MS = 86_400_000;
 /** A page that was not opened for this long needs another token. */
 const PAGE_TOKEN_MS = 30 * DAY_MS;
 
-/** What the sealed text of a grant is bound to. @param id as `idOf` makes it. */
+/** What the sealed text of a grant is bound to. @param id as `grantIdOf` makes it. */
 export function placeOfGrant(id: string): string {
   return `store_grant:${id}:secrets`;
 }
 
-function idOf(platform: string, remoteId: string): string {
+export function grantIdOf(platform: string, remoteId: string): string {
   return `${platform}:${remoteId}`;
 }
 
@@ -56,7 +56,7 @@ export function createStoreGrants(tools: {
     { isNewer, pageToken }: { isNewer(one: unknown, other: unknown): boolean; pageToken?: string },
   ): Promise<void> {
     const now = clock.now();
-    const id = idOf(connector.id, remoteId);
+    const id = grantIdOf(connector.id, remoteId);
     const kept = opened(connector, await lockGrant(trx, id));
     const found = await findLastOfShop(trx, { platform: connector.id, remoteId });
     const store = found && (await lockStoreToLeave(trx, found.id));
@@ -85,7 +85,7 @@ export function createStoreGrants(tools: {
   return {
     async find(reader, connector, remoteId) {
       if (!grantsOf(connector) && !connector.auth.embedded?.install) return undefined;
-      return opened(connector, await findGrant(reader, idOf(connector.id, remoteId)));
+      return opened(connector, await findGrant(reader, grantIdOf(connector.id, remoteId)));
     },
 
     async receive(connector, payload) {
@@ -113,7 +113,7 @@ export function createStoreGrants(tools: {
     }),
 
     async forget(platform, remoteId) {
-      await db.write((trx) => deleteGrant(trx, idOf(platform, remoteId)));
+      await db.write((trx) => deleteGrant(trx, grantIdOf(platform, remoteId)));
     },
   };
 }
