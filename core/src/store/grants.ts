@@ -3,7 +3,16 @@ import { hashSecret } from "../account/key.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
-import { deleteGrant, findGrant, findPageToken, lockGrant, putGrant, usePageToken } from "./grant-repository.ts";
+import {
+  deleteGrant,
+  findGrant,
+  findPageToken,
+  grantIdOf,
+  lockGrant,
+  placeOfGrant,
+  putGrant,
+  usePageToken,
+} from "./grant-repository.ts";
 import type { StoreSecrets } from "./renewal.ts";
 import { findLastOfShop, lockStoreToLeave, updateStore } from "./repository.ts";
 
@@ -23,15 +32,6 @@ export interface StoreGrants {
 const DAY_MS = 86_400_000;
 /** A page that was not opened for this long needs another token. */
 const PAGE_TOKEN_MS = 30 * DAY_MS;
-
-/** What the sealed text of a grant is bound to. @param id as `grantIdOf` makes it. */
-export function placeOfGrant(id: string): string {
-  return `store_grant:${id}:secrets`;
-}
-
-export function grantIdOf(platform: string, remoteId: string): string {
-  return `${platform}:${remoteId}`;
-}
 
 export function createStoreGrants(tools: {
   db: Database;

@@ -1,7 +1,6 @@
 import type { Text } from "../../kernel/text.ts";
 import { markReconnect, markRemoved } from "../../store/access-repository.ts";
-import { deleteGrant } from "../../store/grant-repository.ts";
-import { grantIdOf } from "../../store/grants.ts";
+import { deleteGrant, grantIdOf } from "../../store/grant-repository.ts";
 import { hasAccess } from "../../store/installed.ts";
 import { listRecordsOfShop } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
