@@ -4,11 +4,11 @@ import {
   type LabelAnswer,
   type LabelRequest,
   type LabelRequests,
+  parseExact,
   type RawRequest,
 } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
-import { parseExactly } from "./exact-json.ts";
 import { completed } from "./orders.ts";
 import { idSchema, type Secrets } from "./schema.ts";
 
@@ -46,7 +46,7 @@ function readRequest({ headers, body }: RawRequest, key: string, nowMs: number):
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
     // Salla's runtime rounds numbers above 2^53 before our function sees them: the webhook has them exactly.
     if (!numbersSchema.safeParse(JSON.parse(text)).success) return undefined;
-    const read = bodySchema.safeParse(parseExactly(text));
+    const read = bodySchema.safeParse(parseExact(text));
     if (!read.success || Math.abs(nowMs - read.data.issued_at) > FRESH_MS) return undefined;
     const { merchant, action, shipment } = read.data;
     return { remoteId: merchant, action, payload: shipment };

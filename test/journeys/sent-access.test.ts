@@ -103,6 +103,13 @@ test("what Salla gave for a store is erased when the app is removed there", asyn
   );
 });
 
+test("access for a store whose number is above 2^53 is kept under exactly that number", async () => {
+  const body = salla.authorize().replace(`"merchant":${salla.merchant}`, '"merchant":9007199254740993');
+  expect(await sallaPages.sendHook(masar, body)).toBe(200);
+  const grants = await masar.service.db.read("store_grants").where({ remote_id: "9007199254740993" });
+  expect(grants).toHaveLength(1);
+});
+
 const ask = async (body: string) => {
   const response = await fetch(`${masar.origin}/functions/salla`, {
     method: "POST",
