@@ -2,6 +2,7 @@ export * from "./auth.ts";
 export * from "./connector.ts";
 export * from "./error.ts";
 export * from "./http.ts";
+export * from "./json.ts";
 export * from "./labels.ts";
 export * from "./privacy.ts";
 export * from "./rates.ts";

@@ -1,6 +1,5 @@
-import { ConnectorError, type Network, type Store, unavailable, unreadable } from "@masar/kit";
+import { ConnectorError, type Network, parseExact, type Store, unavailable, unreadable } from "@masar/kit";
 import { z } from "zod";
-import { parseExactly } from "./exact-json.ts";
 import { type Answer, failureOf, isAboutScopes } from "./failure.ts";
 import type { Secrets } from "./schema.ts";
 
@@ -122,7 +121,7 @@ export async function exchange(network: Network, name: string, request: Exchange
 
 function parsed(text: string): unknown {
   try {
-    return parseExactly(text);
+    return parseExact(text);
   } catch {
     return undefined;
   }

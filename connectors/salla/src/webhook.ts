@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { type RawRequest, type StoreEventType, type Verdict, verifyHmac } from "@masar/kit";
+import { parseExact, type RawRequest, type StoreEventType, type Verdict, verifyHmac } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
-import { parseExactly } from "./exact-json.ts";
 import { idSchema } from "./schema.ts";
 
 /** What the app subscribes to in Salla's partner portal. Echoes of our own writing are not among them. */
@@ -50,7 +49,7 @@ export function isAbout(payload: unknown, remoteId: string): boolean {
 
 function read(body: Uint8Array): z.output<typeof envelope> | undefined {
   try {
-    return envelope.safeParse(parseExactly(new TextDecoder("utf-8", { fatal: true }).decode(body))).data;
+    return envelope.safeParse(parseExact(new TextDecoder("utf-8", { fatal: true }).decode(body))).data;
   } catch {
     return undefined;
   }

@@ -40,9 +40,10 @@ export function orderIdOf(payload: unknown): string {
   return read.data.id;
 }
 
-/** Whether the buyer chose our delivery option; before the option is known, every order counts. */
+/** Whether the buyer chose a delivery option of ours; before any is known, every order counts. */
 export function isOurs({ shipping }: Pick<ZidOrder, "shipping">, { values }: StoreFacts): boolean {
-  return values.deliveryOption === undefined || shipping.method.id === values.deliveryOption;
+  const { deliveryOption } = values;
+  return deliveryOption === undefined || deliveryOption.split(",").includes(shipping.method.id ?? "");
 }
 
 function statusOf({ order_status }: ZidOrder): string {

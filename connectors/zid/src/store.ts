@@ -48,16 +48,17 @@ export async function readFacts(
     await client.get("/v1/managers/store/delivery-options", { payload_type: "simple" }),
   );
   if (!options.success) throw unreadable("a list of delivery options without any");
-  const option = options.data.delivery_options.find(({ name }) => OUR_NAME.test(nameOf(name) ?? ""));
+  // A store can have one for each region.
+  const ours = options.data.delivery_options.filter(({ name }) => OUR_NAME.test(nameOf(name) ?? ""));
   const locations = locationsSchema.safeParse(await client.get("/v1/locations/")).data?.results ?? [];
   const location = locations.find(({ is_default }) => is_default) ?? locations[0];
   const values = {
-    ...(option ? { deliveryOption: String(option.id) } : {}),
+    ...(ours.length > 0 ? { deliveryOption: ours.map(({ id }) => String(id)).join(",") } : {}),
     ...(location ? { location: location.id } : {}),
   };
   const notes = [
     ...(store.currency === "EGP" || store.currency === "XXX" ? [] : [{ code: "currency", text: WORDING.currency }]),
-    ...(option ? [] : [{ code: "no_delivery_option", text: WORDING.noOption }]),
+    ...(ours.length > 0 ? [] : [{ code: "no_delivery_option", text: WORDING.noOption }]),
   ];
   return { facts: { currency: store.currency, cashGateways: ["zid_cod"], values }, notes, store };
 }

@@ -67,7 +67,12 @@ export async function subscribe(
   callbackUrl: URL,
 ): Promise<{ repaired: number }> {
   const client = clientOf(store);
-  const wanted = Object.keys(TOPICS).map((event) => ({ event, target_url: `${callbackUrl.href}?e=${event}` }));
+  // Zid never shows a password: the address names it, so that subscriptions of an earlier activation are replaced.
+  const version = createHash("sha256").update(store.secrets.webhookPassword).digest("hex").slice(0, 8);
+  const wanted = Object.keys(TOPICS).map((event) => ({
+    event,
+    target_url: `${callbackUrl.href}?e=${event}&v=${version}`,
+  }));
   const there = await listed(store);
   const isThere = ({ event, target_url }: Wanted) =>
     there.some((one) => one.event === event && one.target_url === target_url && one.active);

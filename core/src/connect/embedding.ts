@@ -110,7 +110,8 @@ export function createEmbedding(tools: EmbeddingTools): Embedding {
     showsAccount: (store) => showsAccount(store, tools),
 
     createAccount(entered, token) {
-      const { shop } = entered;
+      // Platforms number their shops, and two can give the same number.
+      const shop = `${entered.connector.id} ${entered.shop}`;
       const running = creating.get(shop);
       if (running) return running;
       const created = createAccount(entered, token, tools).finally(() => creating.delete(shop));

@@ -1,3 +1,4 @@
+import { parseExact } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { listShipmentAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
@@ -5,7 +6,6 @@ import { nationalDigits } from "../address/phone.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { lockRows } from "../db/lock.ts";
 import type { Person } from "../erasure/person.ts";
-import { parseExact } from "../kernel/json.ts";
 import { eraseOrdersOf } from "../order/erase-repository.ts";
 import { FINAL_STATUSES, isFinal, type ScanKind, type Status } from "../shipment/state.ts";
 import { withoutRecipient } from "../shipment/view.ts";

@@ -13,6 +13,15 @@ export interface GrantRow {
   pageTokenUsedAt: number | null;
 }
 
+/** What the sealed text of a grant is bound to. @param id as `grantIdOf` makes it. */
+export function placeOfGrant(id: string): string {
+  return `store_grant:${id}:secrets`;
+}
+
+export function grantIdOf(platform: string, remoteId: string): string {
+  return `${platform}:${remoteId}`;
+}
+
 export async function findGrant(db: Knex, id: string): Promise<{ id: string; secrets: string } | undefined> {
   return db("store_grants").where({ id }).first("id", "secrets");
 }
@@ -60,4 +69,9 @@ export async function lockGrant(
   return (await lockRows(trx, trx("store_grants").where({ id }).first("id", "secrets"), "change")) as
     | { id: string; secrets: string }
     | undefined;
+}
+
+/** Access that was renewed: what the platform sent first is used up. */
+export async function replaceGrant(trx: Knex.Transaction, id: string, secrets: string): Promise<void> {
+  await trx("store_grants").where({ id }).update({ secrets });
 }

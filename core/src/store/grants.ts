@@ -3,7 +3,16 @@ import { hashSecret } from "../account/key.ts";
 import type { Database, Reader, Transaction } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
-import { deleteGrant, findGrant, findPageToken, lockGrant, putGrant, usePageToken } from "./grant-repository.ts";
+import {
+  deleteGrant,
+  findGrant,
+  findPageToken,
+  grantIdOf,
+  lockGrant,
+  placeOfGrant,
+  putGrant,
+  usePageToken,
+} from "./grant-repository.ts";
 import type { StoreSecrets } from "./renewal.ts";
 import { findLastOfShop, lockStoreToLeave, updateStore } from "./repository.ts";
 
@@ -23,15 +32,6 @@ export interface StoreGrants {
 const DAY_MS = 86_400_000;
 /** A page that was not opened for this long needs another token. */
 const PAGE_TOKEN_MS = 30 * DAY_MS;
-
-/** What the sealed text of a grant is bound to. @param id as `idOf` makes it. */
-export function placeOfGrant(id: string): string {
-  return `store_grant:${id}:secrets`;
-}
-
-function idOf(platform: string, remoteId: string): string {
-  return `${platform}:${remoteId}`;
-}
 
 export function createStoreGrants(tools: {
   db: Database;
@@ -56,9 +56,13 @@ export function createStoreGrants(tools: {
     { isNewer, pageToken }: { isNewer(one: unknown, other: unknown): boolean; pageToken?: string },
   ): Promise<void> {
     const now = clock.now();
-    const id = idOf(connector.id, remoteId);
+    const id = grantIdOf(connector.id, remoteId);
     const kept = opened(connector, await lockGrant(trx, id));
-    if (kept === undefined || isNewer(secrets, kept))
+    const found = await findLastOfShop(trx, { platform: connector.id, remoteId });
+    const store = found && (await lockStoreToLeave(trx, found.id));
+    // Access that was lost is replaced by any other, also by one that lasts shorter.
+    const isLost = store?.status === "reconnect";
+    if (kept === undefined || isLost || isNewer(secrets, kept))
       await putGrant(trx, {
         id,
         platform: connector.id,
@@ -68,10 +72,8 @@ export function createStoreGrants(tools: {
         pageTokenHash: pageToken === undefined ? null : hashSecret(pageToken),
         pageTokenUsedAt: pageToken === undefined ? null : now,
       });
-    const found = await findLastOfShop(trx, { platform: connector.id, remoteId });
-    const store = found && (await lockStoreToLeave(trx, found.id));
     if (!store || store.status === "disconnected") return;
-    if (store.secrets !== null && !isNewer(secrets, access.secretsOf(store))) return;
+    if (!isLost && store.secrets !== null && !isNewer(secrets, access.secretsOf(store))) return;
     const sealed = access.seal(store.id, secrets);
     // Access that the platform has just given heals a store that had lost its own.
     const healed = { status: "connected" as const, failure: null, pollFailures: 0 };
@@ -83,7 +85,7 @@ export function createStoreGrants(tools: {
   return {
     async find(reader, connector, remoteId) {
       if (!grantsOf(connector) && !connector.auth.embedded?.install) return undefined;
-      return opened(connector, await findGrant(reader, idOf(connector.id, remoteId)));
+      return opened(connector, await findGrant(reader, grantIdOf(connector.id, remoteId)));
     },
 
     async receive(connector, payload) {
@@ -111,7 +113,7 @@ export function createStoreGrants(tools: {
     }),
 
     async forget(platform, remoteId) {
-      await db.write((trx) => deleteGrant(trx, idOf(platform, remoteId)));
+      await db.write((trx) => deleteGrant(trx, grantIdOf(platform, remoteId)));
     },
   };
 }

@@ -3,7 +3,9 @@ import { accessRevoked, type Connector, type Store, unavailable } from "@masar/k
 import type { Database } from "../db/database.ts";
 import { heldUntil, type WorkerLease } from "../jobs/lease.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { type MasterKeys, seal } from "../kernel/crypto.ts";
 import { claimRenewal, endRenewal, keepRenewed } from "./access-repository.ts";
+import { grantIdOf, lockGrant, placeOfGrant, replaceGrant } from "./grant-repository.ts";
 import { findAnyStore, type HookStore } from "./repository.ts";
 import type { ConnectedStore } from "./store.ts";
 
@@ -38,6 +40,7 @@ const LOOK_AGAIN_MS = 50;
 export function createRenewing(tools: {
   db: Database;
   clock: Clock;
+  keys: MasterKeys;
   lease: WorkerLease;
   access: StoreSecrets;
 }): Renewing {
@@ -87,15 +90,20 @@ export function createRenewing(tools: {
 
   async function renew(current: ConnectedStore, lease: string): Promise<ConnectedStore> {
     const { connector, store } = access.open(current);
-    const secrets = access.seal(
-      current.id,
-      await connector.renewal?.renew(store, {
-        nowMs: clock.now(),
-        callbackUrl: access.installCallback(current.platform),
-      }),
-    );
+    const renewed = await connector.renewal?.renew(store, {
+      nowMs: clock.now(),
+      callbackUrl: access.installCallback(current.platform),
+    });
+    const secrets = access.seal(current.id, renewed);
     const before = current.secrets ?? "";
-    const kept = await db.write((trx) => keepRenewed(trx, current.id, { lease, before, secrets }));
+    const grant = grantIdOf(current.platform, current.remoteId);
+    const kept = await db.write(async (trx) => {
+      await lockGrant(trx, grant);
+      const isKept = await keepRenewed(trx, current.id, { lease, before, secrets });
+      // A store that is linked again continues with this access: the platform may refuse everything after an earlier one.
+      if (isKept) await replaceGrant(trx, grant, seal(tools.keys, JSON.stringify(renewed), placeOfGrant(grant)));
+      return isKept;
+    });
     if (kept) return { ...current, secrets };
     const newer = await findAnyStore(db.read, current.id);
     if (!newer || newer.secrets === null) throw accessRevoked(`${current.id} was removed meanwhile`);

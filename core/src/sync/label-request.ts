@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ConnectorError, type LabelAnswer, type LabelRequest, type RawRequest } from "@masar/kit";
+import { ConnectorError, type LabelAnswer, type LabelRequest, type RawRequest, type StoreOrder } from "@masar/kit";
 import type { Logger } from "../kernel/log.ts";
 import type { Text } from "../kernel/text.ts";
 import { type IntakeTools, intake } from "../order/intake.ts";
@@ -61,7 +61,8 @@ async function answer(platform: string, request: LabelRequest, tools: LabelReque
     const isOver = !after || after.status === "cancelled";
     return isOver ? { kind: "cancelled" } : { kind: "refused", problem: tooLate(after) };
   }
-  await intake({ kind: "order", order }, { store: stored, fresh: true }, tools);
+  const asked = await notCancelledSince(order, { connector, store, stored }, tools);
+  await intake({ kind: "order", order: asked }, { store: stored, fresh: true }, tools);
   const shipment = await shipmentOf(stored, order.id, tools);
   if (!shipment || shipment.status === "cancelled")
     return { kind: "refused", problem: await whyNone(stored, order.id, tools) };
@@ -72,6 +73,18 @@ async function answer(platform: string, request: LabelRequest, tools: LabelReque
     trackingUrl: trackingUrl(shipment, baseUrl),
     labelUrl: storeLabelLink(shipment, { keys: tools.keys, baseUrl }),
   };
+}
+
+/** A request that was sent before a cancellation can arrive after it: the platform is asked about what was cancelled here. */
+async function notCancelledSince(
+  order: StoreOrder,
+  { connector, store, stored }: ReturnType<StoreAccess["open"]> & { stored: ConnectedStore },
+  { db }: LabelRequestTools,
+): Promise<StoreOrder> {
+  const known = await findByRemoteId(db.read, stored.id, order.id);
+  if (known?.status !== "cancelled") return order;
+  const current = await connector.fetchOrder(store, order.id);
+  return current === undefined ? { ...order, stage: "cancelled" } : connector.parseOrder(current, store.facts);
 }
 
 async function shipmentOf(

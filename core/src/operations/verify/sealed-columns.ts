@@ -1,6 +1,6 @@
 import { placeOfTotp } from "../../account/second-factor/totp.ts";
 import { placeOfSubject } from "../../privacy/request/subject.ts";
-import { placeOfGrant } from "../../store/grants.ts";
+import { placeOfGrant } from "../../store/grant-repository.ts";
 import { placeOfSecrets } from "../../store/store.ts";
 
 /** A column that holds text sealed with the master keys, and the name it was sealed for. */

@@ -1,6 +1,12 @@
-import { type Connector, ConnectorError, eventTypeOf, type PrivacyEventType, type StoreOrder } from "@masar/kit";
+import {
+  type Connector,
+  ConnectorError,
+  eventTypeOf,
+  type PrivacyEventType,
+  parseExact,
+  type StoreOrder,
+} from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
-import { parseExact } from "../../kernel/json.ts";
 import type { Text } from "../../kernel/text.ts";
 import { intake, type Read } from "../../order/intake.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";

@@ -3,6 +3,7 @@ import {
   ConnectorError,
   eventTypeOf,
   type PrivacyEventType,
+  parseExact,
   type RawRequest,
   type StoreEventType,
   type Verdict,
@@ -12,7 +13,6 @@ import type { Database } from "../../db/database.ts";
 import type { Batch } from "../../db/group-commit.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { NewId } from "../../kernel/id.ts";
-import { parseExact } from "../../kernel/json.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
@@ -126,7 +126,7 @@ async function receiveGrant(
   { grants, log }: ReceiveTools,
 ): Promise<ReceiveResult> {
   try {
-    await grants.receive(connector, JSON.parse(Buffer.from(body).toString("utf8")));
+    await grants.receive(connector, parseExact(Buffer.from(body).toString("utf8")));
   } catch (error) {
     if (!(error instanceof ConnectorError || error instanceof SyntaxError)) throw error;
     log.warn({ platform: connector.id }, "access sent by a platform could not be read");

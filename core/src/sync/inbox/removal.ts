@@ -1,5 +1,6 @@
 import type { Text } from "../../kernel/text.ts";
 import { markReconnect, markRemoved } from "../../store/access-repository.ts";
+import { deleteGrant, grantIdOf } from "../../store/grant-repository.ts";
 import { hasAccess } from "../../store/installed.ts";
 import { listRecordsOfShop } from "../../store/repository.ts";
 import type { ConnectedStore } from "../../store/store.ts";
@@ -28,6 +29,8 @@ export async function markShopRemoved(
   await db.write(async (trx) => {
     for (const record of removed)
       await (isAboutIt ? markRemoved(trx, record, REMOVED) : markReconnect(trx, record, REMOVED));
+    if (isAboutIt && removed.length > 0 && removed.length === connected.length)
+      await deleteGrant(trx, grantIdOf(stored.platform, stored.remoteId));
     await finishInbox(trx, [item], removed.length > 0 ? "done" : "ignored");
   });
 }

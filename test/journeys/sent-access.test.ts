@@ -1,0 +1,164 @@
+// Stores of Zid and Salla that are installed, disconnected or renewed more than once.
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { orderOnce, polled } from "../support/merchant.ts";
+import * as sallaPages from "../support/salla/masar.ts";
+import { shipmentJson } from "../support/salla/order.ts";
+import { APP, type FakeSalla, fakeSalla, networkWith as withSalla } from "../support/salla/salla.ts";
+import { CREDENTIALS as SALLA } from "../support/salla/store.ts";
+import { startTestService, type TestAccount, type TestClock, type TestService, testClock } from "../support/service.ts";
+import * as zidPages from "../support/zid/masar.ts";
+import { CREDENTIALS as ZID } from "../support/zid/store.ts";
+import { type FakeZid, fakeZid, networkWith as withZid } from "../support/zid/zid.ts";
+
+let masar: TestService;
+let merchant: TestAccount;
+let clock: TestClock;
+const zids: FakeZid[] = [];
+const sallas: FakeSalla[] = [];
+let zid: FakeZid;
+let salla: FakeSalla;
+
+beforeAll(async () => {
+  clock = testClock(Temporal.Now.instant().toString());
+  masar = await startTestService({
+    clock,
+    environment: { MASAR_RATE_LIMITS: "off", ...SALLA, ...ZID },
+    network: (usual) => withSalla(sallas, withZid(zids, usual)),
+  });
+});
+afterAll(() => masar.stop());
+beforeEach(async () => {
+  zid = fakeZid({ storeId: String(1_300_000_001 + zids.length), now: clock.now });
+  // Both platforms number their stores.
+  salla = fakeSalla({ merchant: zid.storeId, now: clock.now });
+  zids.push(zid);
+  sallas.push(salla);
+  merchant = await masar.newAccount();
+});
+
+const row = async (id: string) =>
+  (await masar.service.db.read("stores").where({ id }).first()) as Record<string, unknown>;
+
+test("an app that is activated again gets a password that Zid's webhooks are sent with", async () => {
+  const store = await zidPages.installStore(masar, merchant, zid);
+  const before = (await merchant.test.get(`/stores/${store.id}`)).body.last_poll_at;
+  clock.advance(60_000);
+  await zidPages.activate(masar, zid);
+  await polled(merchant.test, store.id, before);
+  const order = zid.placeOrder();
+  expect(
+    await eventually(
+      () => zid.tell(order),
+      ([status]) => status === 200,
+    ),
+  ).toEqual([200]);
+});
+
+test("two platforms that give the same number to a store do not share an account that is being made", async () => {
+  await zidPages.activate(masar, zid);
+  await sallaPages.sendHook(masar, salla.authorize());
+  salla.email = "another-owner@salla-store.example";
+  const [one, other] = await Promise.all([
+    zidPages.embeddedClient(masar, zid.pageToken).post("create"),
+    sallaPages.embeddedClient(masar, salla.frameToken()).post("create"),
+  ]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  const stores = await masar.service.db.read("stores").where({ remote_id: zid.storeId, status: "connected" });
+  expect(stores.map(({ platform }: { platform: string }) => platform).sort()).toEqual(["salla", "zid"]);
+});
+
+test("access that Salla sends to a store which lost its own heals it, also when it lasts shorter", async () => {
+  const store = await sallaPages.installStore(masar, merchant, salla);
+  salla.tokens.revoke();
+  await merchant.test.post(`/stores/${store.id}/reconcile`, {});
+  await eventually(
+    () => row(store.id),
+    ({ status }) => status === "reconnect",
+  );
+  const { access, refreshToken } = salla.tokens.push();
+  const data = {
+    access_token: access,
+    refresh_token: refreshToken,
+    expires: Math.floor(clock.now() / 1000) + 86_400 * 3,
+  };
+  await sallaPages.sendHook(masar, salla.event("app.store.authorize", data));
+  await eventually(
+    () => row(store.id),
+    ({ status }) => status === "connected",
+  );
+});
+
+test("what Salla gave for a store is erased when the app is removed there", async () => {
+  const store = await sallaPages.installStore(masar, merchant, salla);
+  salla.tokens.revoke();
+  await sallaPages.sendHook(masar, salla.event("app.uninstalled", {}));
+  await eventually(
+    () => row(store.id),
+    ({ status }) => status === "reconnect",
+  );
+  expect(await masar.service.db.read("store_grants").where({ remote_id: salla.merchant, platform: "salla" })).toEqual(
+    [],
+  );
+});
+
+test("access for a store whose number is above 2^53 is kept under exactly that number", async () => {
+  const body = salla.authorize().replace(`"merchant":${salla.merchant}`, '"merchant":9007199254740993');
+  expect(await sallaPages.sendHook(masar, body)).toBe(200);
+  const grants = await masar.service.db.read("store_grants").where({ remote_id: "9007199254740993" });
+  expect(grants).toHaveLength(1);
+});
+
+const ask = async (body: string) => {
+  const response = await fetch(`${masar.origin}/functions/salla`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-masar-signature": createHmac("sha256", APP.functionKey).update(body).digest("hex"),
+    },
+    body,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+test("a label request that is repeated after its cancellation makes no second shipment", async () => {
+  await sallaPages.installStore(masar, merchant, salla);
+  const order = salla.placeOrder();
+  salla.requestLabel(order);
+  const shipment = shipmentJson(order, order.shipments[0] as never, clock.now());
+  const bodyOf = (action: string) =>
+    JSON.stringify({ merchant: Number(salla.merchant), action, issued_at: clock.now(), shipment });
+  const create = bodyOf("create");
+  expect((await ask(create)).body).toMatchObject({ ok: true });
+  expect((await ask(bodyOf("cancel"))).body).toMatchObject({ ok: true });
+  salla.cancelShipment(order);
+  expect((await ask(create)).body).toMatchObject({ ok: false });
+  const { data } = (await merchant.test.get("/shipments")).body;
+  expect(data.filter(({ status }: { status: string }) => status !== "cancelled")).toEqual([]);
+});
+
+test("a number of a shipment that lost digits on its way books nothing", async () => {
+  await sallaPages.installStore(masar, merchant, salla);
+  const order = salla.placeOrder({ isCod: false });
+  salla.requestLabel(order);
+  const shipment = { ...shipmentJson(order, order.shipments[0] as never, clock.now()), id: 2 ** 53 };
+  const answer = await ask(
+    JSON.stringify({ merchant: Number(salla.merchant), action: "create", issued_at: clock.now(), shipment }),
+  );
+  expect(answer.status).toBe(401);
+  const { data } = (await merchant.test.get("/shipments")).body;
+  expect(data).toEqual([]);
+});
+
+test("each delivery option of ours is ours", async () => {
+  zid.options = [
+    { id: 1, name: "Pick up" },
+    { id: 500_001, name: "Masar Cairo" },
+    { id: 500_002, name: "مسار الصعيد" },
+  ];
+  const store = await zidPages.installStore(masar, merchant, zid);
+  const order = zid.placeOrder({ option: 500_002 });
+  await zid.tell(order);
+  await orderOnce(merchant.test, store.id, order.id, ({ status }) => status === "shipped");
+});
