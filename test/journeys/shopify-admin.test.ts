@@ -300,6 +300,19 @@ describe("daily work inside the admin", () => {
     expect(activity).toMatchObject({ actor_kind: "store", object_id: number });
   });
 
+  test("an amount for an order that was cancelled meanwhile is refused with the reason", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const placed = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+    tick();
+    shop.cancelOrder(placed);
+    await shop.deliver(masar.origin);
+    const over = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "cancelled");
+    const pressed = await embeddedClient(masar, shop).post("amount", { order: over.id, cod_value: "120" });
+    expect(pressed.text).toContain(`tone="critical"><p role="alert">${over.reasons[0].detail}`);
+  });
+
   test("a held order's address is corrected in place, a wrong phone is explained, and another shop's order is unknown", async () => {
     const store = await installShop(masar, merchant, shop);
     const placed = shop.placeOrder({ address: { provinceCode: null, province: null, city: "الشيخ زايد" } });
