@@ -77,6 +77,27 @@ describe("orders that no courier collects", () => {
     expect(await masar.service.db.read("shipments").where({ account_id: store.account_id, mode: "live" })).toEqual([]);
   });
 
+  test("a shop's real orders ship once its development has ended, and what was a test is never collected", async () => {
+    const { store, client } = await createdInside();
+    expect(store.mode).toBe("live");
+    // Connected before, and nothing tells us of another plan.
+    shop.isDevelopment = true;
+    const placed = shop.placeOrder({ goods: [{ quantity: 2 }] });
+    await shop.deliver(masar.origin);
+    const waits = ({ status }: { status: string }) => status === "waiting";
+    expect((await orderOnce(client, store.id, parcelOf(placed), waits)).reasons[0].code).toBe("test_order");
+    shop.isDevelopment = false;
+    tick();
+    const real = shop.placeOrder();
+    const [whole] = placed.fulfillmentOrders;
+    if (whole) shop.split(whole, 1);
+    await shop.deliver(masar.origin);
+    await orderOnce(client, store.id, parcelOf(real), ({ status }) => status === "shipped");
+    for (const part of [0, 1])
+      expect((await orderOnce(client, store.id, parcelOf(placed, part), waits)).reasons[0].code).toBe("test_order");
+    expect((await client.get("/shipments")).body.data).toHaveLength(1);
+  });
+
   test("local delivery ships only where the setting says so, and pick-up in the shop never does", async () => {
     const store = await installShop(masar, merchant, shop);
     const local = shop.placeOrder({ methodType: "LOCAL" });
@@ -277,6 +298,19 @@ describe("daily work inside the admin", () => {
       .read("activities")
       .where({ account_id: merchant.account.id, action: "shipment.cancelled" });
     expect(activity).toMatchObject({ actor_kind: "store", object_id: number });
+  });
+
+  test("an amount for an order that was cancelled meanwhile is refused with the reason", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const placed = shop.placeOrder();
+    await shop.deliver(masar.origin);
+    await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+    tick();
+    shop.cancelOrder(placed);
+    await shop.deliver(masar.origin);
+    const over = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "cancelled");
+    const pressed = await embeddedClient(masar, shop).post("amount", { order: over.id, cod_value: "120" });
+    expect(pressed.text).toContain(`tone="critical"><p role="alert">${over.reasons[0].detail}`);
   });
 
   test("a held order's address is corrected in place, a wrong phone is explained, and another shop's order is unknown", async () => {

@@ -22,6 +22,7 @@ const LINE = `fragment Line on FulfillmentOrderLineItem {
  * reads the other pages of the rest.
  */
 export const ORDER = `query OrderForShipment($id: ID!, $after: String) {
+  shop { plan { partnerDevelopment } }
   order(id: $id) {
     id name createdAt updatedAt test cancelledAt fullyPaid currencyCode phone note
     currentTotalPriceSet { ...Money }

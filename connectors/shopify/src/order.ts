@@ -35,6 +35,8 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
   if (!parcel) throw unreadable("the order does not contain its fulfilment order");
   const contents = contentsOf(parcel);
   const payment = paymentOf(order, facts);
+  // The shop's plan can have changed since its facts were read.
+  const isDevelopment = read.data.isDevelopment ?? facts.values.isDevelopment === "true";
   return {
     id: parcelId(order.id, parcel.id),
     number: place === 0 ? order.name : `${order.name}/${place + 1}`,
@@ -45,7 +47,7 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     ...(!order.cancelledAt && isSentElsewhere(parcel) ? { sentElsewhere: true } : {}),
     needsShipping: isDeliverable(parcel) && contents.length > 0,
     ...(isLocal(parcel) ? { isLocalDelivery: true as const } : {}),
-    ...(order.test || facts.values.isDevelopment === "true" ? { isTest: true as const } : {}),
+    ...(order.test || isDevelopment ? { isTest: true as const } : {}),
     recipient: readRecipient(order, parcel),
     lines: contents.map(({ line, quantity }) => ({
       title: [line.productTitle, line.variantTitle].filter(Boolean).join(" - "),

@@ -16,6 +16,8 @@ interface Payload {
   parcel: string;
   /** Fields that Shopify denied us. */
   denied?: readonly string[];
+  /** The shop is under development at this moment. */
+  isDevelopment?: boolean;
 }
 
 /** Loose objects: other fields pass through unchanged. */
@@ -24,6 +26,7 @@ const linePage = pageOf(z.unknown());
 const fulfillmentPage = pageOf(z.looseObject({ id: z.string(), fulfillmentLineItems: linePage }));
 const fulfillmentOrder = z.looseObject({ id: z.string(), lineItems: linePage, fulfillments: fulfillmentPage });
 const orderAnswer = z.object({
+  shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }).nullish(),
   order: z
     .looseObject({ id: z.string(), fulfillmentOrders: z.object({ nodes: z.array(fulfillmentOrder), pageInfo }) })
     .nullable(),
@@ -32,7 +35,7 @@ const orderAnswer = z.object({
 /** A complete order, one payload per fulfilment order. Empty until Shopify has routed it; undefined when it was deleted. */
 export async function readParcels(client: Client, id: string): Promise<Payload[] | undefined> {
   const first = await client.askPartly(ORDER, { id }, orderAnswer);
-  const { order } = first.answer;
+  const { order, shop } = first.answer;
   if (order === null) return undefined;
   const denied = new Set(first.denied);
   const nodes = await allPages(client, order.fulfillmentOrders, {
@@ -45,7 +48,8 @@ export async function readParcels(client: Client, id: string): Promise<Payload[]
   for (const one of nodes) parts.push(await wholePart(client, one));
   const whole = { ...order, fulfillmentOrders: { nodes: parts as { id: string }[] } };
   const lacks = denied.size > 0 ? { denied: [...denied].sort() } : {};
-  return nodes.map((one) => ({ order: whole, parcel: one.id, ...lacks }));
+  const stands = shop ? { isDevelopment: shop.plan.partnerDevelopment } : {};
+  return nodes.map((one) => ({ order: whole, parcel: one.id, ...lacks, ...stands }));
 }
 
 const moreLines = z.object({ fulfillmentOrder: z.object({ lineItems: linePage }).nullable() });

@@ -127,6 +127,7 @@ export const parcelSchema = z.object({
   order: orderSchema,
   parcel: gid("FulfillmentOrder"),
   denied: z.array(z.string()).optional(),
+  isDevelopment: z.boolean().optional(),
 });
 export const parcelIdSchema = z.object({ order: z.object({ id: gid("Order") }), parcel: gid("FulfillmentOrder") });
 

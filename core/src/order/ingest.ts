@@ -5,7 +5,7 @@ import { clean } from "./clean.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { phoneOf } from "./recipient.ts";
-import { findByRemoteId, findShipmentOfOrder, noteDate, orderName, saveOrder } from "./repository.ts";
+import { findByRemoteId, findShipmentOfOrder, listParcels, noteDate, orderName, saveOrder } from "./repository.ts";
 import type { SyncContext, SyncTools } from "./sync.ts";
 import { syncShipment } from "./sync-shipment.ts";
 import { withWhatIsKnown } from "./withheld.ts";
@@ -54,7 +54,7 @@ export async function ingestOrder(
 ): Promise<IngestResult> {
   const { store, now } = options;
   const known = await lockOrder(trx, store.id, given.id, given.whole?.id);
-  const read = withWhatIsKnown(given, known?.content);
+  const read = await asTestOnce(trx, withWhatIsKnown(given, known?.content), { store, known });
   const contentHash = contentHashOf(read);
   const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
   if (!known) {
@@ -101,13 +101,24 @@ export async function ingestOrder(
     ...known,
     wholeId: read.whole?.id ?? known.wholeId,
     number: clean(read.number, 100),
-    // A test stays one, also after the shop's development has ended.
-    content: known.content.isTest ? { ...read, isTest: true } : read,
+    content: read,
     contentHash,
     recipientPhone: phoneOf(read) ?? known.recipientPhone,
     remoteUpdatedAt: updatedAt ?? known.remoteUpdatedAt,
   };
   return { kind: "settled", order: await syncShipment(reopened(changed), known, { ...options, trx, tools }) };
+}
+
+/** A test stays one, also after the shop's development has ended, and so do parcels that are split off it then. */
+async function asTestOnce(
+  trx: Transaction,
+  read: StoreOrder,
+  { store, known }: Pick<SyncContext, "store"> & { known: Order | undefined },
+): Promise<StoreOrder> {
+  if (read.isTest) return read;
+  const siblings = known || !read.whole ? [] : await listParcels(trx, store.id, read.whole.id);
+  const wasTest = [known, ...siblings].some((one) => one?.content?.isTest);
+  return wasTest ? { ...read, isTest: true } : read;
 }
 
 /**

@@ -9,7 +9,10 @@ interface Parcel {
   stage: "bookable" | "carried" | "delivered" | "absent";
   cash: number;
   share: number;
+  /** What the buyer's payments took off it while it was out. */
+  lowered: number;
   at: number;
+  collectedAt: number;
 }
 
 export interface Played {
@@ -55,11 +58,15 @@ export function playHistory(choices: readonly number[]): Played {
       const less = cash.lowered.get(parcel.id) ?? 0;
       parcel.cash -= less;
       parcel.share -= less;
+      parcel.lowered += less;
     }
     return cash;
   }
   const add = (goods: number) =>
-    parcels.push({ id: `p${parcels.length}`, goods, removed: 0, stage: "bookable", cash: 0, share: 0, at: now });
+    parcels.push({
+      ...{ id: `p${parcels.length}`, goods, removed: 0, stage: "bookable" },
+      ...{ cash: 0, share: 0, lowered: 0, at: now, collectedAt: now },
+    });
   const inStage = (...stages: Parcel["stage"][]) => parcels.filter(({ stage }) => stages.includes(stage));
 
   const EVENTS: Record<string, (roll: number) => boolean> = {
@@ -71,7 +78,8 @@ export function playHistory(choices: readonly number[]): Played {
         // The store's price of what is left in a parcel that will ship.
         if (one.stage === "bookable") Object.assign(one, { goods: one.goods - one.removed, removed: 0 });
       }),
-    collect: (roll) => on(inStage("bookable"), roll, (one) => Object.assign(one, { stage: "carried", at: now })),
+    collect: (roll) =>
+      on(inStage("bookable"), roll, (one) => Object.assign(one, { stage: "carried", at: now, collectedAt: now })),
     deliver: (roll) => on(inStage("carried"), roll, (one) => Object.assign(one, { stage: "delivered", at: now })),
     deliverShort: (roll) =>
       on(inStage("carried"), roll, (one) => {
@@ -82,7 +90,7 @@ export function playHistory(choices: readonly number[]): Played {
       on(inStage("carried"), roll, (one) => Object.assign(one, { stage: "absent", cash: 0, share: 0 })),
     sendAgain: (roll) =>
       on(inStage("absent"), roll, (one) => {
-        Object.assign(one, { stage: "bookable", goods: one.goods - one.removed, removed: 0 });
+        Object.assign(one, { stage: "bookable", goods: one.goods - one.removed, removed: 0, lowered: 0 });
       }),
     stop: (roll) => on(inStage("bookable"), roll, (one) => Object.assign(one, { stage: "absent", cash: 0, share: 0 })),
     payByCard: (roll) => pay("other", Math.min(owed(), (roll % 500) * 100)),
@@ -118,7 +126,7 @@ export function playHistory(choices: readonly number[]): Played {
   // Everything that is out or may still go reaches the door.
   for (const one of parcels) {
     now += HOUR;
-    if (one.stage === "bookable") Object.assign(one, { stage: "carried", at: now });
+    if (one.stage === "bookable") Object.assign(one, { stage: "carried", at: now, collectedAt: now });
     settle();
     if (one.stage === "carried") Object.assign(one, { stage: "delivered", at: now });
     settle();
@@ -143,12 +151,12 @@ export function playHistory(choices: readonly number[]): Played {
   };
 }
 
-function factOf({ id, goods, stage, cash, share, at }: Parcel): ParcelFact {
+function factOf({ id, goods, stage, cash, share, lowered, at, collectedAt }: Parcel): ParcelFact {
   switch (stage) {
     case "carried":
-      return { id, goods, stage, cash, share, collectedAt: at };
+      return { id, goods, stage, cash, share, lowered, collectedAt };
     case "delivered":
-      return { id, goods, stage, cash, share, deliveredAt: at };
+      return { id, goods, stage, cash, share, lowered, collectedAt, deliveredAt: at };
     default:
       return { id, goods, stage };
   }

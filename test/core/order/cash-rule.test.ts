@@ -16,7 +16,7 @@ const carried = (id: string, goods: number, cash: number, share = cash): ParcelF
   ...{ id, goods, stage: "carried", cash, share, collectedAt: DELIVERED },
 });
 const delivered = (id: string, goods: number, cash: number, share = cash): ParcelFact => ({
-  ...{ id, goods, stage: "delivered", cash, share, deliveredAt: DELIVERED },
+  ...{ id, goods, stage: "delivered", cash, share, collectedAt: DELIVERED, deliveredAt: DELIVERED },
 });
 const byCash = (amount: number, at = LATER) => ({ amount, kind: "cash" as const, at });
 const byCard = (amount: number, at = LATER) => ({ amount, kind: "other" as const, at });
@@ -151,6 +151,28 @@ test("a parcel under way falls by what was paid since, and never for another rea
   expect(cashOfOrder(paidBefore)).toMatchObject({ lowered: new Map(), excess: 15_000 });
   const raised = order({ owed: 90_000, parcels: [carried("a", 60_000, 65_000)] });
   expect(cashOfOrder(raised)).toMatchObject({ lowered: new Map(), excess: 0, uncollectable: 25_000 });
+});
+
+test("what an earlier payment lowered is not taken from a later one", () => {
+  // 350 by card took 100 off the first parcel; the order then grew, and the second went out with 200.
+  const HOUR = 3_600_000;
+  const first = { ...delivered("a", 25_000, 15_000), lowered: 10_000, collectedAt: DELIVERED - 4 * HOUR };
+  const second = { ...carried("b", 45_000, 20_000), collectedAt: DELIVERED + HOUR };
+  const earlier = byCard(35_000, DELIVERED - 2 * HOUR);
+  const paid = order({
+    owed: 15_000,
+    payments: [earlier, byCard(20_000, DELIVERED + 2 * HOUR)],
+    parcels: [first, second] as ParcelFact[],
+  });
+  expect(Object.fromEntries(cashOfOrder(paid).lowered)).toEqual({ b: 20_000 });
+  expect(cashOfOrder(paid).excess).toBe(0);
+  // Half of it paid and lowered: an edit that takes goods off lowers nothing more.
+  const edited = order({
+    owed: 15_000,
+    payments: [earlier, byCard(10_000, DELIVERED + 2 * HOUR)],
+    parcels: [first, { ...second, cash: 10_000, share: 10_000, lowered: 10_000 }] as ParcelFact[],
+  });
+  expect(cashOfOrder(edited)).toMatchObject({ lowered: new Map(), excess: 10_000 });
 });
 
 test("our own record that comes back from the store raises nothing", () => {

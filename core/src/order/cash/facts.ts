@@ -98,8 +98,9 @@ function parcelFact(
       return { ...named, stage: "bookable", ...enteredFor(order, left) };
     case "delivered": {
       const deliveredAt = (shipment.deliveredAt ?? shipment.updatedAt) - clockOffsetMs;
+      const collectedAt = (shipment.collectedAt ?? shipment.createdAt) - clockOffsetMs;
       const cash = shipment.collectedPiastres ?? shipment.codPiastres;
-      return { ...named, stage: "delivered", cash, share, lowered, deliveredAt };
+      return { ...named, stage: "delivered", cash, share, lowered, collectedAt, deliveredAt };
     }
     case "collected":
     case "at-hub":

@@ -23,7 +23,7 @@ export interface PaymentFact {
 export type ParcelFact = { id: string; goods: number } & (
   | { stage: "bookable" /** The amount that the merchant entered for it. */; fixed?: number }
   | { stage: "carried"; cash: number; share: number; lowered?: number; collectedAt: number }
-  | { stage: "delivered"; cash: number; share: number; lowered?: number; deliveredAt: number }
+  | { stage: "delivered"; cash: number; share: number; lowered?: number; collectedAt: number; deliveredAt: number }
   | { stage: "absent" }
 );
 
@@ -134,8 +134,7 @@ function lowerCarried({ parcels, payments }: CashFacts, excess: number): Map<str
   const paid = sum(payments, ({ kind, at, amount }) =>
     kind === "other" && at !== null && at >= since - CLOCK_TOLERANCE_MS ? amount : 0,
   );
-  const used = sum(parcels, (parcel) => ("lowered" in parcel ? (parcel.lowered ?? 0) : 0));
-  let left = Math.min(excess, Math.max(0, paid - used));
+  let left = Math.min(excess, Math.max(0, paid - usedSince(since, { parcels, payments })));
   const lowered = new Map<string, number>();
   for (const { id, cash } of carried) {
     const less = Math.min(cash, left);
@@ -143,6 +142,20 @@ function lowerCarried({ parcels, payments }: CashFacts, excess: number): Map<str
     left -= less;
   }
   return lowered;
+}
+
+/** What the payments since then have lowered already. A parcel that was collected earlier was lowered by earlier payments first. */
+function usedSince(since: number, { parcels, payments }: Pick<CashFacts, "parcels" | "payments">): number {
+  const taken = parcels.flatMap((parcel) =>
+    "lowered" in parcel ? [{ less: parcel.lowered ?? 0, at: parcel.collectedAt }] : [],
+  );
+  const before = taken.filter(({ less, at }) => less > 0 && at < since);
+  const first = Math.min(...before.map(({ at }) => at));
+  const paidBefore = sum(payments, ({ kind, at, amount }) =>
+    kind === "other" && at !== null && at >= first - CLOCK_TOLERANCE_MS && at < since - CLOCK_TOLERANCE_MS ? amount : 0,
+  );
+  const later = sum(taken, ({ less, at }) => (at < since ? 0 : less));
+  return later + Math.max(0, sum(before, ({ less }) => less) - paidBefore);
 }
 
 /**

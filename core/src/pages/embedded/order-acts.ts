@@ -2,7 +2,8 @@ import { storeActor } from "../../account/activity/activity.ts";
 import { recordActivity } from "../../account/activity/repository.ts";
 import { findAccount } from "../../account/repository.ts";
 import { check } from "../../kernel/field-error.ts";
-import { correctOrder, shipOrder } from "../../order/act.ts";
+import type { Language } from "../../kernel/text.ts";
+import { correctOrder, type OrderActionResult, shipOrder } from "../../order/act.ts";
 import type { Order } from "../../order/order.ts";
 import { findOrder } from "../../order/repository.ts";
 import { recipientEditFields, toRecipientEdit } from "../../shipment/edit.ts";
@@ -33,8 +34,7 @@ export const setAmount: Act = async ({ store, language }, form, tools) => {
   const amount = cash.safeParse(Number(form.get("cod_value") || Number.NaN));
   if (!amount.success || !order) return { problem: WORDS[language].amountWrong };
   const by = { tenant: store, id: order.id, actor: storeActor(store, tools.clock.now()) };
-  await correctOrder(by, { codPiastres: amount.data }, "merchant", tools);
-  return {};
+  return saidOf(await correctOrder(by, { codPiastres: amount.data }, "merchant", tools), language);
 };
 
 /** Corrects name, phone and address of an order; the order then continues by the store's rules. */
@@ -45,9 +45,7 @@ export const correct: Act = async ({ store, language }, form, tools) => {
   const checked = check(recipientEditFields, given);
   if (checked.kind === "invalid") return { problem: checked.errors.map(({ detail }) => detail[language]).join(" ") };
   const by = { tenant: store, id: order.id, actor: storeActor(store, tools.clock.now()) };
-  const result = await correctOrder(by, { recipient: toRecipientEdit(checked.value) }, "merchant", tools);
-  if (result.kind === "refused") return { problem: result.reasons.map(({ detail }) => detail[language]).join(" ") };
-  return { said: WORDS[language].saved };
+  return saidOf(await correctOrder(by, { recipient: toRecipientEdit(checked.value) }, "merchant", tools), language);
 };
 
 /** Cancels the shipment of an order before the courier has it. */
@@ -86,6 +84,12 @@ export const readNow: Act = async ({ store }, _form, tools) => {
   tools.wakeWriteBacks();
   return {};
 };
+
+/** An order that changed meanwhile may refuse what its page still offered. */
+function saidOf(result: OrderActionResult, language: Language): Said {
+  if (result.kind === "refused") return { problem: result.reasons.map(({ detail }) => detail[language]).join(" ") };
+  return { said: WORDS[language].saved };
+}
 
 async function ownOrder(
   store: ConnectedStore,
