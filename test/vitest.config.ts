@@ -47,6 +47,17 @@ const realStore = MASAR_WORDPRESS &&
     },
   };
 
+// Makes the pictures of the app stores' listings: no test, and only on request.
+const listing = process.env.MASAR_LISTING && {
+  extends: true as const,
+  test: {
+    name: "listing",
+    include: ["listing/**/*.make.ts"],
+    env: { MASAR_TEST_ENGINE: "sqlite" },
+    globalSetup: ["support/template-database.ts", "support/browser-setup.ts"],
+  },
+};
+
 // For the workers and every process that a test starts: halves the start time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "masar-compile-cache");
 
@@ -99,6 +110,7 @@ export default defineConfig({
         },
       },
       ...(realStore ? [realStore] : []),
+      ...(listing ? [listing] : []),
       {
         extends: true,
         test: {

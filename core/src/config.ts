@@ -73,6 +73,12 @@ const variables = z.object({
     .default(10_000),
   MASAR_SMTP_URL: smtpUrl.optional(),
   MASAR_MAIL_FROM: mailFrom.optional(),
+  MASAR_OPERATOR: z.string().trim().max(200, { error: "must be at most 200 characters" }).optional(),
+  MASAR_SUPPORT_EMAIL: z.email({ error: "must be an e-mail address, such as help@example.com" }).optional(),
+  MASAR_SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[0-9]{4,15}$/, { error: "must be a phone number of digits, such as +20221234567 or 16123" })
+    .optional(),
   MASAR_LOG: z
     .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
     .default("info"),
@@ -102,6 +108,8 @@ export interface Config {
   approvalAbovePiastres: number;
   /** How mails go out; none: nothing is sent. */
   mail: { smtpUrl: string; from: string } | undefined;
+  /** Who runs this deployment, as its public pages say. */
+  operator: { name: string | undefined; email: string | undefined; phone: string | undefined };
   /** Proxies of our own in front of the server, whose X-Forwarded-For is believed. */
   proxyHops: number;
   /** Credentials of our apps at the platforms, by the names that their connectors declare. */
@@ -153,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>, apps
     recipientsKeptDays: value.MASAR_RECIPIENTS_KEPT_DAYS,
     approvalAbovePiastres: value.MASAR_APPROVAL_ABOVE * 100,
     mail: MASAR_SMTP_URL && MASAR_MAIL_FROM ? { smtpUrl: MASAR_SMTP_URL, from: MASAR_MAIL_FROM } : undefined,
+    operator: { name: value.MASAR_OPERATOR, email: value.MASAR_SUPPORT_EMAIL, phone: value.MASAR_SUPPORT_PHONE },
     proxyHops: value.MASAR_PROXIES,
     rateLimits: value.MASAR_RATE_LIMITS === "on",
     hooksAMinute: value.MASAR_HOOKS_A_MINUTE,

@@ -253,6 +253,7 @@ function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes }) {
     installs,
     printer,
     ratesUrl: (store) => ratesUrl(appUrl, store, keys),
+    operator: { ...config.operator, recipientsKeptDays: config.recipientsKeptDays },
     proxyHops,
   });
   return createApp({ routes, bases, keys, authenticator, rateLimiter, clock, newId, log, metrics, proxyHops, pages });

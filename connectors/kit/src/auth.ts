@@ -225,8 +225,8 @@ export interface EmbeddedSettings {
   readonly fulfilAtPickup?: Text;
   /** The order status of the store's own local delivery, and the label of the setting that ships such orders; left out where stores have none. */
   readonly localDelivery?: { readonly status: string; readonly label: Text };
-  /** What prices at checkout require. */
-  readonly ratesHelp: Text;
+  /** What our prices at checkout require; left out where the store's checkout cannot ask for them. */
+  readonly ratesHelp?: Text;
 }
 
 /** What verifying a page's token found. */

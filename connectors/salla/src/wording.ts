@@ -42,10 +42,6 @@ export const SETTINGS: EmbeddedSettings = {
     en: "Salla notifies buyers when the state of their shipment changes",
     ar: "سلة تُبلغ العملاء عند تغيّر حالة الشحنة",
   },
-  ratesHelp: {
-    en: "Prices at checkout are set in Salla's partner portal.",
-    ar: "أسعار الشحن عند الدفع تُحدد في بوابة شركاء سلة.",
-  },
 };
 
 /** @param reason in Salla's own words. */

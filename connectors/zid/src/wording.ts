@@ -39,10 +39,6 @@ export const SETTINGS: EmbeddedSettings = {
     label: { en: "Zid shows delivered orders as delivered", ar: "تظهر الطلبات المسلَّمة في زد «تم التوصيل»" },
   },
   notifyBuyer: { en: "Zid notifies buyers when the order's status changes", ar: "زد تُبلغ العملاء عند تغيّر حالة الطلب" },
-  ratesHelp: {
-    en: "Prices at checkout are set in Zid's shipping options.",
-    ar: "أسعار الشحن عند الدفع تُحدد في خيارات الشحن في زد.",
-  },
 };
 
 /** @param reason in Zid's own words. */

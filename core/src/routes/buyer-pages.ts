@@ -1,11 +1,12 @@
 import type Koa from "koa";
 import { readText } from "../http/body.ts";
-import { languageOf, Problem } from "../http/problem.ts";
+import { Problem } from "../http/problem.ts";
 import { clientAddress, type RateLimiter } from "../http/rate-limit.ts";
 import type { Language } from "../kernel/text.ts";
 import { type AddressPageTools, addressPages } from "../pages/buyer/address-pages.ts";
 import { type BuyerPageTools, buyerPages } from "../pages/buyer/buyer-pages.ts";
 import { unsubscribePages } from "../pages/unsubscribe.ts";
+import { pageLanguage } from "./page-language.ts";
 
 export type BuyerPageName = "track" | "redelivery" | "address" | "notifications";
 
@@ -53,11 +54,6 @@ export function buyerPageHandler(
       }
     }
   }
-}
-
-function pageLanguage(ctx: Koa.Context): Language {
-  const { language } = ctx.query;
-  return language === "en" || language === "ar" ? language : languageOf(ctx.get("Accept-Language") || "ar");
 }
 
 /** Part of a path, decoded; as it is when it is not valid percent-encoding. */

@@ -2,6 +2,7 @@ import type Koa from "koa";
 import type { Bases } from "../http/base.ts";
 import { Problem } from "../http/problem.ts";
 import { isReady } from "../operations/monitoring/ready.ts";
+import { type AboutPageTools, aboutPageHandler } from "./about-pages.ts";
 import { type BuyerPageName, type BuyerPageRouteTools, buyerPageHandler } from "./buyer-pages.ts";
 import { docsHandler, fileHandler } from "./file-pages.ts";
 import { checkoutRatesHandler } from "./store/checkout-rates.ts";
@@ -17,7 +18,8 @@ type PageTools = BuyerPageRouteTools &
   LabelRequestRouteTools &
   ConnectTools &
   InstallTools &
-  EmbeddedTools & { bases: Bases };
+  EmbeddedTools &
+  AboutPageTools & { bases: Bases };
 
 /** Everything outside the two base addresses: health checks, requests of stores, and pages. */
 export function createPages(tools: PageTools): Koa.Middleware {
@@ -50,6 +52,8 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
     redelivery: buyerPage("redelivery"),
     address: buyerPage("address"),
     notifications: buyerPage("notifications"),
+    privacy: readOnly(aboutPageHandler(tools, "privacy"), ""),
+    support: readOnly(aboutPageHandler(tools, "support"), ""),
     hooks: { serves: () => true, serve: (ctx, [platform = ""]) => hooks(ctx, platform) },
     install: {
       serves: (rest) => rest.length === 1 || (rest.length === 2 && rest[1] === "callback"),
@@ -92,6 +96,8 @@ export const PAGE_NAMES = [
   "redelivery",
   "address",
   "notifications",
+  "privacy",
+  "support",
   "hooks",
   "functions",
   "install",

@@ -114,6 +114,8 @@ export const PAGE_DECISIONS: readonly PageDecision[] = [
   of("healthz", "that it runs", "/healthz", "everybody"),
   of("readyz", "that its database is there", "/readyz", "everybody"),
   of("metrics", "metrics on the public port", "/metrics", "nobody"),
+  of("privacy", "the policy", "/privacy", "everybody"),
+  of("support", "the answers", "/support", "everybody"),
   of("docs", "the documentation", "/docs", "everybody"),
   of("docs", "the errors", "/docs/errors", "everybody"),
   of("dashboard", "the first page, which asks the API who it is", "/", "everybody"),

@@ -11,6 +11,8 @@ export function buyerPage(page: {
   /** The path of this page, for the same page in the other language. */
   path?: string;
   script?: boolean;
+  /** Search engines may list it: it concerns nobody's parcel. */
+  isListed?: boolean;
 }): string {
   const { language, title, body, path } = page;
   const other = language === "ar" ? { code: "en", name: "English" } : { code: "ar", name: "العربية" };
@@ -20,7 +22,7 @@ export function buyerPage(page: {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<meta name="robots" content="noindex">
+${page.isListed ? "" : html`<meta name="robots" content="noindex">`}
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
 <link rel="icon" href="/docs/assets/masar.svg">
@@ -35,10 +37,16 @@ ${path === undefined ? "" : html`<a href="${path}?language=${other.code}" lang="
 <main>
 ${body}
 </main>
+<footer><a href="/support?language=${language}">${ABOUT[language].support}</a> · <a href="/privacy?language=${language}">${ABOUT[language].privacy}</a></footer>
 </body>
 </html>
 `);
 }
+
+const ABOUT = {
+  en: { support: "Help", privacy: "Privacy policy" },
+  ar: { support: "المساعدة", privacy: "سياسة الخصوصية" },
+} as const;
 
 /** The error of a field, shown below it; empty when the field is right. */
 export function errorOf(errors: readonly FieldError[], pointer: string, language: Language): Html {

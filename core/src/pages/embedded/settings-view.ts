@@ -32,6 +32,7 @@ export function settingsView(
   const w = WORDS[language];
   const { rules } = store;
   const { localDelivery: local } = settings;
+  const places = placesOf(store);
   const radio = (value: StoreRules["ship"], text: string) =>
     html`<label><input type="radio" name="ship" value="${value}"${rules.ship === value ? " checked" : ""}> ${text}</label>`;
   const check = (name: string, isOn: boolean, text: string, more = "") =>
@@ -41,12 +42,12 @@ export function settingsView(
     html`<form data-do="settings" data-save-bar><s-section>
 <fieldset><legend>${w.howShip}</legend>${radio("at_once", w.atOnce)}${radio("after_confirmation", w.afterConfirmation)}${radio("by_hand", w.byHand)}
 ${local ? check("local_delivery", rules.ship_statuses.includes(local.status), local.label[language]) : ""}</fieldset>
-<fieldset><legend>${w.places}</legend><p class="faint">${w.placesHow}</p>${placesOf(store).map((place) => placeOf(place, { rules, pickups, words: w }))}</fieldset>
+${places.length > 0 ? html`<fieldset><legend>${w.places}</legend><p class="faint">${w.placesHow}</p>${places.map((place) => placeOf(place, { rules, pickups, words: w }))}</fieldset>` : ""}
 <fieldset><legend>${w.payment}</legend><label>${w.cashNames}<textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea></label>
 <label>${w.prepaidNames}<textarea name="prepaid_gateways" dir="auto">${rules.prepaid_gateways.join("\n")}</textarea></label>
 ${otherMethods.length > 0 ? html`<p class="faint">${w.cashSeen} ${otherMethods.join("، ")}</p>` : ""}</fieldset>
 <fieldset>${check("mark_paid", rules.delivered_status === settings.markPaid.status, settings.markPaid.label[language])}${check("tell_buyer", rules.tell_buyer, settings.notifyBuyer[language])}${settings.fulfilAtPickup ? check("fulfil_at_pickup", rules.fulfil_on === "picked_up", settings.fulfilAtPickup[language]) : ""}</fieldset>
-<fieldset>${check("checkout_rates", rules.checkout_rates, w.rates, " data-scope")}<p class="faint">${settings.ratesHelp[language]}</p></fieldset>
+${settings.ratesHelp ? html`<fieldset>${check("checkout_rates", rules.checkout_rates, w.rates, " data-scope")}<p class="faint">${settings.ratesHelp[language]}</p></fieldset>` : ""}
 <button class="main">${w.save}</button></s-section></form>`,
   ]);
 }
@@ -109,7 +110,7 @@ function placeRules(form: URLSearchParams, before: StoreRules) {
 export function rulesFrom(
   form: URLSearchParams,
   before: StoreRules,
-  { markPaid, fulfilAtPickup, localDelivery }: EmbeddedSettings,
+  { markPaid, fulfilAtPickup, localDelivery, ratesHelp }: EmbeddedSettings,
 ): Partial<StoreRules> {
   const ship = form.get("ship");
   return {
@@ -132,7 +133,7 @@ export function rulesFrom(
         : before.delivered_status,
     tell_buyer: form.has("tell_buyer"),
     ...(fulfilAtPickup ? { fulfil_on: form.has("fulfil_at_pickup") ? "picked_up" : "created" } : {}),
-    checkout_rates: form.has("checkout_rates"),
+    ...(ratesHelp ? { checkout_rates: form.has("checkout_rates") } : {}),
   };
 }
 
