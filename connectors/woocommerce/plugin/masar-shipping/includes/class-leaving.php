@@ -37,18 +37,40 @@ final class Leaving {
 	 */
 	public static function begin( Connection $connection, $seconds = Api::ON_REQUEST ) {
 		if ( $connection->exists() ) {
-			$stores   = self::pending();
-			$store_id = (string) $connection->get( 'store_id' );
 			// Stored before anything is deleted: if this request ends early, Masar is still notified.
-			$stores[ $store_id ] = array(
-				'api_base' => $connection->get( 'api_base' ),
-				'api_key'  => $connection->get( 'api_key' ),
-				'since'    => time(),
-			);
-			update_option( self::OPTION, $stores, false );
+			self::note( $connection );
 			$connection->forget();
 		}
 		return self::tell_masar( $seconds );
+	}
+
+	/**
+	 * Disconnects the store of a connection that another store's connection replaces. A copy of the shop only forgets it: the
+	 * shop itself is still connected.
+	 *
+	 * @param Connection $former The connection, still stored.
+	 */
+	public static function after_replacing( Connection $former ) {
+		if ( home_url() === $former->get( 'shop' ) ) {
+			self::note( $former );
+		}
+		Webhooks::remove( $former->get( 'store_id' ) );
+	}
+
+	/**
+	 * Stores that Masar has to be told.
+	 *
+	 * @param Connection $connection The stored connection.
+	 */
+	private static function note( Connection $connection ) {
+		$stores = self::pending();
+
+		$stores[ (string) $connection->get( 'store_id' ) ] = array(
+			'api_base' => $connection->get( 'api_base' ),
+			'api_key'  => $connection->get( 'api_key' ),
+			'since'    => time(),
+		);
+		update_option( self::OPTION, $stores, false );
 	}
 
 	/**
