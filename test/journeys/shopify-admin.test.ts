@@ -170,6 +170,20 @@ describe("locations and pickup addresses", () => {
     expect((await admin.get("orders")).text).not.toContain('data-do="places"');
   });
 
+  test("locations that the shop no longer has make room in the rules for those it has", async () => {
+    const store = await linkShop(masar, merchant, shop);
+    const full = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [place(`closed-${at}`), null]));
+    const rules = { pickup_by_place: full };
+    expect((await merchant.test.patch(`/stores/${store.id}`, { rules })).status).toBe(200);
+    const before = (await pickupsOf()).length;
+    const admin = embeddedClient(masar, shop);
+    await admin.post("places");
+    expect((await merchant.test.get(`/stores/${store.id}`)).status).toBe(200);
+    const named = (await merchant.test.get(`/stores/${store.id}`)).body.rules.pickup_by_place;
+    expect(named).toMatchObject({ [place("81")]: expect.any(String), [place("82")]: expect.any(String) });
+    expect(await pickupsOf()).toHaveLength(before + 2);
+  });
+
   test("a location whose address names no governorate holds its orders until its address is chosen", async () => {
     const [, second] = shop.locations;
     Object.assign(second?.address ?? {}, { address1: "بجوار المسجد", city: null, provinceCode: null });
