@@ -210,6 +210,19 @@ describe("locations and pickup addresses", () => {
     await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
   });
 
+  test("settings that cannot be are refused with what to change, and nothing is saved", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const admin = embeddedClient(masar, shop);
+    const tries: [Record<string, string>, string][] = [
+      [{ cash_gateways: "COD\nFawry", prepaid_gateways: "Fawry" }, "Remove from one list: Fawry"],
+      [{ cash_gateways: "x".repeat(61) }, "at most 60 characters"],
+      [{ [`pickup ${place("82")}`]: "pka_gone" }, "no longer exists"],
+    ];
+    for (const [form, problem] of tries)
+      expect((await admin.post("settings", { ship: "by_hand", ...form })).text).toContain(problem);
+    expect((await merchant.test.get(`/stores/${store.id}`)).body.rules).toEqual(store.rules);
+  });
+
   test("what the settings say of a location stays when another one is saved, and a location can ship without us", async () => {
     const store = await installShop(masar, merchant, shop);
     const admin = embeddedClient(masar, shop);
