@@ -230,6 +230,18 @@ test("a connection to another store, such as live after the sandbox, disconnects
   expect(await site.ask<string[]>("GET", `/search?text=${API_KEY}-sandbox`)).toEqual([]);
 });
 
+test("a copy of the shop that is disconnected does not disconnect the shop itself", async () => {
+  await newWebhook(STORE);
+  await connectStore(site, admin, masar);
+  await site.ask("POST", "/home", { home: "https://copy.example" });
+  await pressDisconnect(await disconnectNonce());
+  await site.ask("POST", "/home", { home: null });
+  expect(await isConnected()).toBe(false);
+  expect(await webhooks()).not.toContainEqual(expect.stringMatching(/sto_test1$/));
+  await site.ask("POST", "/cron", { hook: "masar_shipping_leave" });
+  expect(deletes()).toEqual([]);
+});
+
 test("a copy of the shop that is connected anew does not disconnect the shop itself", async () => {
   await newWebhook(STORE);
   await connectStore(site, admin, masar);

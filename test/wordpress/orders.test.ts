@@ -337,6 +337,20 @@ test.each([
   }
 });
 
+test("in a copy of the shop the buttons neither ship nor cancel the shop's own orders, and say why", async () => {
+  const id = await newOrder(shippedMeta);
+  masar.on("GET /orders", () => listing(found(id, { shipment })));
+  await site.ask("POST", "/home", { home: "https://copy.example" });
+  for (const action of ["masar_ship", "masar_cancel"])
+    await admin.post(POST, { action, order_id: String(id), _wpnonce: await admin.nonce(`masar_order_${id}`) });
+  const text = textAfter(await admin.get("/wp-admin/index.php"));
+  const page = textAfter(await admin.get("/wp-admin/admin.php?page=masar-shipping"));
+  await site.ask("POST", "/home", { home: null });
+  expect(page).toContain("This is a copy of the store that is connected to Masar");
+  expect(text.match(/This is a copy of the store that is connected to Masar/g)).toHaveLength(2);
+  expect(sent("POST")).toEqual([]);
+});
+
 test("an order over REST contains its weight and whether it needs shipping", async () => {
   const restOrder = async (items: object[]) => {
     const id = await newOrder({}, { items });

@@ -60,6 +60,26 @@ final class Connection {
 	}
 
 	/**
+	 * Whether this is a copy of the shop at another address, such as a staging site: the shop itself is connected.
+	 *
+	 * @return bool
+	 */
+	public function is_copied() {
+		$shop = $this->get( 'shop' );
+		return is_string( $shop ) && self::bare( $shop ) !== self::bare( home_url() );
+	}
+
+	/**
+	 * An address without what hosts change: the scheme and `www`.
+	 *
+	 * @param string $url The address.
+	 * @return string
+	 */
+	private static function bare( $url ) {
+		return (string) preg_replace( '#^https?://(www\.)?#i', '', untrailingslashit( strtolower( $url ) ) );
+	}
+
+	/**
 	 * Whether the stored connection was created with this state a short time ago.
 	 *
 	 * @param mixed $state What came back from Masar.

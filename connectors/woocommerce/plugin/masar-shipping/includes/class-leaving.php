@@ -29,7 +29,8 @@ final class Leaving {
 	}
 
 	/**
-	 * Disconnects: this store first, so that no order is sent even when Masar does not answer.
+	 * Disconnects: this store first, so that no order is sent even when Masar does not answer. A copy of the shop only forgets
+	 * the connection: the shop itself is still connected.
 	 *
 	 * @param Connection $connection The stored connection.
 	 * @param int        $seconds    How long to wait for Masar.
@@ -45,24 +46,24 @@ final class Leaving {
 	}
 
 	/**
-	 * Disconnects the store of a connection that another store's connection replaces. A copy of the shop only forgets it: the
-	 * shop itself is still connected.
+	 * Disconnects the store of a connection that another store's connection replaces.
 	 *
 	 * @param Connection $former The connection, still stored.
 	 */
 	public static function after_replacing( Connection $former ) {
-		if ( home_url() === $former->get( 'shop' ) ) {
-			self::note( $former );
-		}
+		self::note( $former );
 		Webhooks::remove( $former->get( 'store_id' ) );
 	}
 
 	/**
-	 * Stores that Masar has to be told.
+	 * Stores that Masar has to be told, unless this is a copy of the shop.
 	 *
 	 * @param Connection $connection The stored connection.
 	 */
 	private static function note( Connection $connection ) {
+		if ( $connection->is_copied() ) {
+			return;
+		}
 		$stores = self::pending();
 
 		$stores[ (string) $connection->get( 'store_id' ) ] = array(
