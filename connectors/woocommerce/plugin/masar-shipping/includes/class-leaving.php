@@ -92,7 +92,8 @@ final class Leaving {
 	public static function end( $store_id ) {
 		$stores = self::pending();
 		unset( $stores[ $store_id ] );
-		self::keep( $stores );
+		// At once: Masar would report a former store, whose key was just revoked, as broken.
+		self::keep( $stores, 0 );
 	}
 
 	/**
@@ -119,15 +120,16 @@ final class Leaving {
 	/**
 	 * Stores what remains and schedules the next attempt.
 	 *
-	 * @param array<string,array<string,mixed>> $stores By their id at Masar.
+	 * @param array<string,array<string,mixed>> $stores  By their id at Masar.
+	 * @param int                               $seconds Until the next attempt.
 	 */
-	private static function keep( array $stores ) {
+	private static function keep( array $stores, $seconds = self::EVERY ) {
 		wp_clear_scheduled_hook( self::HOOK );
 		if ( array() === $stores ) {
 			delete_option( self::OPTION );
 			return;
 		}
 		update_option( self::OPTION, $stores, false );
-		wp_schedule_single_event( time() + self::EVERY, self::HOOK );
+		wp_schedule_single_event( time() + $seconds, self::HOOK );
 	}
 }
