@@ -261,6 +261,20 @@ describe("prices at a shop's checkout", () => {
     expect(Number(standard.cod_fee)).toBe(quoted.body.data[0].pricing.cod_fee);
   });
 
+  test("are quoted for texts that a shipment would refuse, such as an address pasted from a chat", async () => {
+    const marks = "\u202b15 شارع التحرير\u202c\u2069\u0007";
+    const pasted = {
+      state: "EGGZ",
+      city: `${marks}\ud800`,
+      address: `${marks}${"شارع ".repeat(400)}`,
+      postcode: "\u200f",
+    };
+    const items = [{ title: `كوب ${marks.repeat(60)}`, quantity: 1, weight_kg: 0.5 }];
+    const { status, body } = await ask(id, pasted, { items });
+    expect([status, body.rates.length]).toEqual([200, (await ask(id, { state: "EGGZ" })).body.rates.length]);
+    expect(body.rates.length).toBeGreaterThan(0);
+  });
+
   test.each([
     ["abroad", { country: "SA", city: "Jeddah" }, {}],
     ["without a place", {}, {}],

@@ -144,7 +144,7 @@ describe("locations and pickup addresses", () => {
     expect((await merchant.test.get("/shipments")).body.data).toEqual([]);
     const admin = embeddedClient(masar, shop);
     expect((await admin.get("orders")).text).toContain('data-do="places"');
-    for (let press = 0; press < 2; press += 1) await admin.post("places");
+    for (let press = 0; press < 2; press += 1) await Promise.all([admin.post("places"), admin.post("places")]);
     for (const order of orders)
       await orderOnce(merchant.test, store.id, parcelOf(order), ({ status }) => status === "shipped");
     const pickups = await pickupsOf();
@@ -168,6 +168,20 @@ describe("locations and pickup addresses", () => {
     );
     expect(seen).toEqual([cairo.id, alex.id]);
     expect((await admin.get("orders")).text).not.toContain('data-do="places"');
+  });
+
+  test("locations that the shop no longer has make room in the rules for those it has", async () => {
+    const store = await linkShop(masar, merchant, shop);
+    const full = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [place(`closed-${at}`), null]));
+    const rules = { pickup_by_place: full };
+    expect((await merchant.test.patch(`/stores/${store.id}`, { rules })).status).toBe(200);
+    const before = (await pickupsOf()).length;
+    const admin = embeddedClient(masar, shop);
+    await admin.post("places");
+    expect((await merchant.test.get(`/stores/${store.id}`)).status).toBe(200);
+    const named = (await merchant.test.get(`/stores/${store.id}`)).body.rules.pickup_by_place;
+    expect(named).toMatchObject({ [place("81")]: expect.any(String), [place("82")]: expect.any(String) });
+    expect(await pickupsOf()).toHaveLength(before + 2);
   });
 
   test("a location whose address names no governorate holds its orders until its address is chosen", async () => {
@@ -194,6 +208,19 @@ describe("locations and pickup addresses", () => {
     });
     expect(saved.text).toContain("Saved");
     await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
+  });
+
+  test("settings that cannot be are refused with what to change, and nothing is saved", async () => {
+    const store = await installShop(masar, merchant, shop);
+    const admin = embeddedClient(masar, shop);
+    const tries: [Record<string, string>, string][] = [
+      [{ cash_gateways: "COD\nFawry", prepaid_gateways: "Fawry" }, "Remove from one list: Fawry"],
+      [{ cash_gateways: "x".repeat(61) }, "at most 60 characters"],
+      [{ [`pickup ${place("82")}`]: "pka_gone" }, "no longer exists"],
+    ];
+    for (const [form, problem] of tries)
+      expect((await admin.post("settings", { ship: "by_hand", ...form })).text).toContain(problem);
+    expect((await merchant.test.get(`/stores/${store.id}`)).body.rules).toEqual(store.rules);
   });
 
   test("what the settings say of a location stays when another one is saved, and a location can ship without us", async () => {

@@ -1,5 +1,6 @@
 import { startService } from "@masar/core/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { installCommitFaults } from "../support/commit-faults.ts";
 import { eventually } from "../support/eventually.ts";
 import { orderOnce, signIn, whenDue } from "../support/merchant.ts";
 import { freePort } from "../support/postgres-server.ts";
@@ -127,6 +128,18 @@ describe("installing", () => {
     expect(await db("pickup_addresses").where({ account_id: owner.account_id })).toMatchObject([
       { governorate: "C", city: "القاهرة", address: "1 شارع المخزن" },
     ]);
+  });
+
+  test("an account whose shop could not be connected is used by the next press, and no second one is made", async () => {
+    const admin = embeddedClient(masar, shop);
+    const faults = await installCommitFaults(masar.service.db, ["stores"]);
+    await faults.failEverything();
+    expect((await admin.post("create")).status).toBe(503);
+    await faults.heal();
+    expect((await admin.post("create")).text).toContain("Connected");
+    const db = masar.service.db.read;
+    expect(await db("users").where({ email: shop.email })).toHaveLength(1);
+    expect(await db("stores").where({ remote_id: shop.domain })).toMatchObject([{ status: "connected" }]);
   });
 
   test("an existing account with the shop's e-mail is not given to the shop's owner", async () => {

@@ -216,6 +216,44 @@ test("connecting again revokes the earlier WooCommerce key, and no other", async
   expect(await keys()).toContain(other);
 });
 
+test("a connection to another store, such as live after the sandbox, disconnects the former one in both places", async () => {
+  await newWebhook("sto_sandbox");
+  await newWebhook(STORE);
+  await connectStore(site, admin, masar, { store_id: "sto_sandbox", api_key: `${API_KEY}-sandbox`, mode: "test" });
+  await connectStore(site, admin, masar);
+  expect(await webhooks()).not.toContainEqual(expect.stringMatching(/sto_sandbox$/));
+  expect(await webhooks()).toContainEqual(expect.stringMatching(/sto_test1$/));
+  masar.on("DELETE /stores/sto_sandbox", () => json({ id: "sto_sandbox", status: "disconnected" }));
+  await site.ask("POST", "/cron", { hook: "masar_shipping_leave" });
+  expect(deletes().map(({ headers }) => headers.authorization)).toEqual([`Bearer ${API_KEY}-sandbox`]);
+  expect((await callPlugin(site, "GET", "/health")).body).toMatchObject({ connected: true, store_id: STORE });
+  expect(await site.ask<string[]>("GET", `/search?text=${API_KEY}-sandbox`)).toEqual([]);
+});
+
+test("a copy of the shop that is disconnected does not disconnect the shop itself", async () => {
+  await newWebhook(STORE);
+  await connectStore(site, admin, masar);
+  await site.ask("POST", "/home", { home: "https://copy.example" });
+  await pressDisconnect(await disconnectNonce());
+  await site.ask("POST", "/home", { home: null });
+  expect(await isConnected()).toBe(false);
+  expect(await webhooks()).not.toContainEqual(expect.stringMatching(/sto_test1$/));
+  await site.ask("POST", "/cron", { hook: "masar_shipping_leave" });
+  expect(deletes()).toEqual([]);
+});
+
+test("a copy of the shop that is connected anew does not disconnect the shop itself", async () => {
+  await newWebhook(STORE);
+  await connectStore(site, admin, masar);
+  await site.ask("POST", "/home", { home: "https://copy.example" });
+  const body = { ...connectionBody(site, masar, await newState()), shop: "https://copy.example", store_id: "sto_copy" };
+  expect((await connect(body)).status).toBe(200);
+  await site.ask("POST", "/home", { home: null });
+  expect(await webhooks()).not.toContainEqual(expect.stringMatching(/sto_test1$/));
+  await site.ask("POST", "/cron", { hook: "masar_shipping_leave" });
+  expect(deletes()).toEqual([]);
+});
+
 test("Disconnect deletes our webhooks and WooCommerce's key and disconnects the store in Masar; pressing it twice is safe", async () => {
   const [mine, other] = [await newKey(), await newKey()];
   await newWebhook(STORE);

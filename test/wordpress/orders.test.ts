@@ -234,23 +234,34 @@ describe.each(screens)("$name", (screen) => {
   });
 
   test("prints on A4 when the merchant chooses it", async () => {
+    const id = await newOrder(shippedMeta);
+    masar.on("GET /orders", () => listing(found(id, { shipment })));
     masar.on("POST /labels", pdf);
-    const { location = "" } = await bulk("masar_labels_a4", [await newOrder(shippedMeta)]);
+    const { location = "" } = await bulk("masar_labels_a4", [id]);
     expect((await admin.get(location)).body).toBe(PDF);
     expect(bodies("POST /v1/labels")).toEqual([{ tracking_numbers: ["MS12345678901"], format: "a4", per_sheet: 4 }]);
   });
 
-  test("prints the labels of many orders as one file, reads missing ones from Masar, and names orders without one", async () => {
-    const [written, fresh, none] = [await newOrder(shippedMeta), await newOrder(), await newOrder()];
-    masar.on("GET /orders", () => listing(found(fresh, { shipment: { ...shipment, tracking_number: "MS2" } })));
+  test("prints the labels of many orders as one file, with the numbers that Masar has, and names orders without one", async () => {
+    const [written, fresh, again] = [await newOrder(shippedMeta), await newOrder(), await newOrder(shippedMeta)];
+    // A copied order bears the number of the parcel of the order that it was copied from.
+    const copied = await newOrder(shippedMeta);
+    masar.on("GET /orders", () =>
+      listing(
+        found(again, { shipment: { ...shipment, tracking_number: "MS3" } }),
+        found(fresh, { shipment: { ...shipment, tracking_number: "MS2" } }),
+        found(written, { shipment }),
+        found(copied, {}),
+      ),
+    );
     masar.on("POST /labels", pdf);
-    const { location = "" } = await bulk("masar_labels", [written, fresh, none]);
+    const { location = "" } = await bulk("masar_labels", [written, fresh, again, copied]);
     const printed = await admin.get(location);
     expect(printed).toMatchObject({ status: 200, contentType: "application/pdf", body: PDF });
-    expect(bodies("POST /v1/labels")).toEqual([
-      { tracking_numbers: expect.arrayContaining(["MS12345678901", "MS2"]), format: "10x15", per_sheet: 1 },
-    ]);
-    expect(textAfter(await admin.get(screen.list))).toContain(`Order ${none}: no shipment at Masar yet.`);
+    const [{ tracking_numbers, ...sheet }] = bodies("POST /v1/labels");
+    expect(tracking_numbers.toSorted()).toEqual(["MS12345678901", "MS2", "MS3"]);
+    expect(sheet).toEqual({ format: "10x15", per_sheet: 1 });
+    expect(textAfter(await admin.get(screen.list))).toContain(`Order ${copied}: no shipment at Masar yet.`);
   });
 });
 
@@ -268,6 +279,7 @@ test("the label link of an order returns its PDF, and the key stays on the serve
 test("a response that is not a PDF is not sent to the browser; the error message is", async () => {
   const id = await newOrder(shippedMeta);
   const nonce = await admin.nonce("masar_labels");
+  masar.on("GET /orders", () => listing(found(id, { shipment })));
   masar.on("POST /labels", () => respond(200, { body: "<script>alert(1)</script>" }));
   const { status, location } = await admin.get(labelsOf(String(id), nonce));
   expect([status, location]).toEqual([302, `${site.origin}/wp-admin/admin.php?page=wc-orders`]);
@@ -323,6 +335,20 @@ test.each([
     expect((await admin.get(address)).status).toBe(403);
     expect(sent("POST")).toEqual([]);
   }
+});
+
+test("in a copy of the shop the buttons neither ship nor cancel the shop's own orders, and say why", async () => {
+  const id = await newOrder(shippedMeta);
+  masar.on("GET /orders", () => listing(found(id, { shipment })));
+  await site.ask("POST", "/home", { home: "https://copy.example" });
+  for (const action of ["masar_ship", "masar_cancel"])
+    await admin.post(POST, { action, order_id: String(id), _wpnonce: await admin.nonce(`masar_order_${id}`) });
+  const text = textAfter(await admin.get("/wp-admin/index.php"));
+  const page = textAfter(await admin.get("/wp-admin/admin.php?page=masar-shipping"));
+  await site.ask("POST", "/home", { home: null });
+  expect(page).toContain("This is a copy of the store that is connected to Masar");
+  expect(text.match(/This is a copy of the store that is connected to Masar/g)).toHaveLength(2);
+  expect(sent("POST")).toEqual([]);
 });
 
 test("an order over REST contains its weight and whether it needs shipping", async () => {

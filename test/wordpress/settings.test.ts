@@ -83,6 +83,18 @@ test("the cash fee is turned off in every zone that offers Masar", async () => {
   await options({ woocommerce_masar_shipping_3_settings: null });
 });
 
+test("where Masar is offered to locations that no zone covers, it counts as offered and its cash fee is turned off too", async () => {
+  masar.on(`PATCH /stores/${STORE}`, () => json(store));
+  const before = await site.ask("GET", "/option/standin_zones");
+  await options({
+    standin_zones: { 0: { name: "", locations: [], methods: [{ id: "masar_shipping", instance: 9 }] } },
+  });
+  expect(visibleText((await admin.get(PAGE)).body)).not.toContain("No shipping zone offers Masar");
+  await press("masar_checkout", { "means[cod]": "cash", tell_buyer: "yes" });
+  expect(await site.ask("GET", "/option/woocommerce_masar_shipping_9_settings")).toEqual({ cod_fee: "no" });
+  await options({ woocommerce_masar_shipping_9_settings: null, standin_zones: before });
+});
+
 test("one press offers Masar in a zone, once, or makes the zone of Egypt where there is none", async () => {
   await options({ standin_zones: null });
   expect(visibleText((await admin.get(PAGE)).body)).toContain("No shipping zone offers Masar");

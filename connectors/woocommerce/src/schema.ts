@@ -15,10 +15,28 @@ const text = z
 /** WooCommerce's own fields are required: a wrong type means that the payload is not an order. */
 const required = z.string().min(1);
 
-const meta = z
-  .array(z.object({ key: text, value: z.unknown() }))
-  .nullish()
-  .transform((list) => list ?? []);
+/**
+ * PHP writes a list from which a plugin removed entries as an object with numbers as names.
+ *
+ * @see https://github.com/woocommerce/woocommerce/pull/34966
+ */
+export function asList(value: unknown): unknown {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.values(value) : value;
+}
+
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    asList,
+    z
+      .array(item)
+      .nullish()
+      .transform((list) => list ?? []),
+  );
+}
+
+const metaEntry = z.object({ key: text, value: z.unknown() });
+/** Entries that a plugin emptied (`[]`) say nothing. */
+const meta = listOf(z.unknown()).transform((list) => list.flatMap((entry) => metaEntry.safeParse(entry).data ?? []));
 
 const group = z
   .object({
@@ -34,13 +52,6 @@ const group = z
     phone: text,
   })
   .partial();
-
-function listOf<Item extends z.ZodType>(item: Item) {
-  return z
-    .array(item)
-    .nullish()
-    .transform((list) => list ?? []);
-}
 
 /** Some plugins allow fractions. */
 const quantity = z.union([

@@ -2,13 +2,14 @@ import { ConnectorError, type Store } from "@masar/kit";
 import { z } from "zod";
 import { type Client, clientOf } from "./client.ts";
 import { PAGE_SIZE, parseAs, readList } from "./parse-list.ts";
-import { productSchema, type Secrets } from "./schema.ts";
+import { asList, productSchema, type Secrets } from "./schema.ts";
 
 /** As much of an order as names its products. */
 const boughtSchema = z.object({
   masar_shipping: z.unknown().optional(),
-  line_items: z.array(
-    z.object({ id: z.int(), product_id: z.int().nullish(), variation_id: z.int().nullish().catch(null) }),
+  line_items: z.preprocess(
+    asList,
+    z.array(z.object({ id: z.int(), product_id: z.int().nullish(), variation_id: z.int().nullish().catch(null) })),
   ),
 });
 type Bought = z.output<typeof boughtSchema>;

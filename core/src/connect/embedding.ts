@@ -24,7 +24,7 @@ import type { ConnectedStore } from "../store/store.ts";
 import type { Connected, ConnectService } from "./connect.ts";
 import { type DashboardLink, dashboardLink } from "./dashboard-link.ts";
 import { chooseAccount, deleteLink, findLink, insertLink, type StoreLink } from "./link-repository.ts";
-import { noteMadeIn, wasMadeIn } from "./made-account-repository.ts";
+import { findUnfinished, noteMadeIn, wasMadeIn } from "./made-account-repository.ts";
 
 const LINK_MS = 30 * 60_000;
 const MOST_STORES = 1_000;
@@ -179,6 +179,8 @@ async function createAccount(
   const email = parseEmail(owner.email) ?? owner.email.toLowerCase();
   const account = await db.write(async (trx) => {
     await lockEmail(trx, email);
+    const unfinished = await findUnfinished(trx, shop);
+    if (unfinished) return unfinished;
     const [known] = await findClaims(trx, email);
     if (known && (known.emailStatus === "verified" || !sendsMail)) return undefined;
     const created = await accounts.createIn(trx, {

@@ -19,6 +19,19 @@ export async function wasMadeIn(db: Knex, accountId: string, shop: Shop): Promis
   return row !== undefined;
 }
 
+/**
+ * An account that was made in this shop, has no store and is nobody's yet: what followed its creation failed. Undefined when
+ * there is none.
+ */
+export async function findUnfinished(db: Knex, shop: Shop): Promise<{ id: string } | undefined> {
+  return (await db("accounts as a")
+    .where({ made_in_shop: nameOf(shop) })
+    .whereNotExists(db("stores as s").whereRaw("s.account_id = a.id"))
+    .whereNotExists(db("users as u").whereRaw("u.account_id = a.id").where("u.email_status", "verified"))
+    .orderBy("id")
+    .first("id")) as { id: string } | undefined;
+}
+
 function nameOf({ platform, remoteId }: Shop): string {
   return `${platform} ${remoteId}`;
 }

@@ -14,6 +14,7 @@ import {
   streetOf,
   unmappedPlaces,
   withEvidentPlaces,
+  withPlaces,
 } from "./places.ts";
 import { lockStore, updateStore } from "./repository.ts";
 import type { StoreRules } from "./rules.ts";
@@ -63,8 +64,9 @@ export async function withPickups(
   { now, newId, actor }: ImportTools,
 ): Promise<StoreRules> {
   const pickups = await listPickupAddresses(trx, accountId);
-  const chosen: Record<string, string | null> = { ...rules.pickup_by_place };
-  for (const place of placesOf({ facts })) {
+  const places = placesOf({ facts });
+  const chosen: Record<string, string> = {};
+  for (const place of places) {
     if (!placeIds.includes(place.id)) continue;
     const known = pickupOfPlace(place, pickups);
     if (known) {
@@ -79,7 +81,7 @@ export async function withPickups(
     pickups.push(added);
     chosen[place.id] = added.id;
   }
-  return { ...rules, pickup_by_place: chosen };
+  return withPlaces(rules, chosen, places);
 }
 
 /** Undefined when the store does not say enough. The phone is the default address's where the place has none of its own. */

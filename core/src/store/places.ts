@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PickupAddress } from "../account/account.ts";
 import { type GovernorateCode, parseGovernorate } from "../address/governorate.ts";
 import { locate } from "../address/place/locate.ts";
-import type { StoreRules } from "./rules.ts";
+import { MOST_PLACES, type StoreRules } from "./rules.ts";
 import type { ConnectedStore } from "./store.ts";
 
 const text = z.string().nullish();
@@ -100,8 +100,23 @@ export function withEvidentPlaces(
     const pickup = pickupOfPlace(place, pickups) ?? (isMain ? main : undefined);
     return pickup ? [[place.id, pickup.id] as const] : [];
   });
-  if (evident.length === 0) return rules;
-  return { ...rules, pickup_by_place: { ...rules.pickup_by_place, ...Object.fromEntries(evident) } };
+  return evident.length === 0 ? rules : withPlaces(rules, Object.fromEntries(evident), places);
+}
+
+/**
+ * The rules with more places. Beyond what rules may name, places that the store no longer has make room, and the rest
+ * stay unmapped.
+ */
+export function withPlaces(
+  rules: StoreRules,
+  chosen: Readonly<Record<string, string | null>>,
+  places: readonly StorePlace[],
+): StoreRules {
+  const all = Object.entries({ ...rules.pickup_by_place, ...chosen });
+  const present = new Set(places.map(({ id }) => id));
+  const [gone, kept] = [all.filter(([id]) => !present.has(id)), all.filter(([id]) => present.has(id))];
+  const named = all.length > MOST_PLACES ? [...kept, ...gone].slice(0, MOST_PLACES) : all;
+  return { ...rules, pickup_by_place: Object.fromEntries(named) };
 }
 
 function fold(words: string): string {

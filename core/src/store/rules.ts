@@ -6,6 +6,8 @@ import { SERVICES } from "../quote/card.ts";
 import { MAX_COD_PIASTRES, weightKg } from "../shipment/fields.ts";
 
 const statusName = text(1, 60);
+/** Of a store: more than its rules may name would make them unreadable. */
+export const MOST_PLACES = 250;
 
 /** How a store's orders become shipments. */
 export const storeRulesSchema = z
@@ -41,14 +43,14 @@ export const storeRulesSchema = z
     allow_open: z.boolean().meta({ description: "Buyers may open the parcel before paying" }),
     pickup_by_place: z
       .record(text(1, 200), text(1, 60).nullable())
-      .refine((value) => Object.keys(value).length <= 250)
+      .refine((value) => Object.keys(value).length <= MOST_PLACES)
       .meta({
         description:
           "Where the courier collects the goods of each place of the store; null is the default pickup address. Orders from a place that is neither here nor in `places_not_shipped` need attention until it is. A place with the governorate and street of a pickup address is added automatically",
       }),
     places_not_shipped: z
       .array(text(1, 200))
-      .max(250)
+      .max(MOST_PLACES)
       .meta({ description: "Places of the store that ship without us: their orders wait until you ship them by hand" }),
     checkout_rates: z.boolean().meta({ description: "The store shows our prices at its checkout" }),
     fulfil_on: z.enum(["created", "picked_up"]).meta({

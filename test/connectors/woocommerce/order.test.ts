@@ -275,6 +275,20 @@ describe("what is shipped", () => {
     expect(typed).toMatchObject({ note: "&amp;", recipient: { name: "A&amp;B كامل", address: { line1: "<b>&lt;" } } });
   });
 
+  test("are read from lists that PHP wrote as objects, because a plugin removed an entry, and without entries that it emptied", () => {
+    const { line_items, meta_data, shipping_lines } = readFixture<Record<string, object[]>>("orders/cash");
+    const asObject = (list: object[] = []) => Object.fromEntries(list.map((one, at) => [at + 1, one]));
+    const change = {
+      line_items: asObject(line_items),
+      shipping_lines: asObject(shipping_lines),
+      refunds: asObject([{ id: 1, total: "-5.00" }]),
+      meta_data: { ...asObject(meta_data), 90: [], 91: { key: "_masar_shipment_id", value: "shp_1" } },
+    };
+    const expected = parse({ refunds: [{ id: 1, total: "-5.00" }] });
+    expect(parse(change)).toEqual({ ...expected, shipmentId: "shp_1" });
+    expect(expected.lines.length).toBeGreaterThan(0);
+  });
+
   test("allows fractional quantities of plugins", () => {
     const line = readFixture<{ line_items: object[] }>("orders/cash").line_items[0];
     const quantities = [0.5, "1.25", 3].map(

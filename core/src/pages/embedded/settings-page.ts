@@ -7,7 +7,7 @@ import { importPlaces, withPickups } from "../../store/import-places.ts";
 import { findMissingPickup } from "../../store/pickup.ts";
 import { unmappedPlaces } from "../../store/places.ts";
 import { findAnyStore, lockStore, updateStore } from "../../store/repository.ts";
-import { type StoreRules, storeRulesSchema } from "../../store/rules.ts";
+import { gatewayOnBothLists, type StoreRules, storeRulesSchema } from "../../store/rules.ts";
 import type { ConnectedStore } from "../../store/store.ts";
 import { importsFrom, rulesFrom, settingsView } from "./settings-view.ts";
 import { type EmbeddedPageTools, ROWS, type ShopPage } from "./shop-page.ts";
@@ -37,12 +37,14 @@ export async function saveSettings(page: ShopPage, form: URLSearchParams, tools:
   const w = WORDS[language];
   const settings = settingsFor(store, tools);
   const wanted = storeRulesSchema.safeParse({ ...store.rules, ...rulesFrom(form, store.rules, settings) });
-  if (!wanted.success) return settingsPage(page, tools, { problem: w.mayNot });
+  if (!wanted.success) return settingsPage(page, tools, { problem: w.methodsLong });
+  const twice = gatewayOnBothLists(wanted.data);
+  if (twice !== undefined) return settingsPage(page, tools, { problem: `${w.methodTwice} ${twice}` });
   if (wanted.data.checkout_rates !== store.rules.checkout_rates) {
     const opened = await tools.access.ready(store);
     await opened.connector.rates?.offer(opened.store, wanted.data.checkout_rates ? tools.ratesUrl(store) : null);
   }
-  if (!(await saveRules(store, form, settings, tools))) return settingsPage(page, tools, { problem: w.mayNot });
+  if (!(await saveRules(store, form, settings, tools))) return settingsPage(page, tools, { problem: w.placeGone });
   tools.wakeReconciling();
   const after = (await findAnyStore(tools.db.read, store.id)) ?? store;
   return settingsPage({ store: after, language }, tools, { said: w.saved });

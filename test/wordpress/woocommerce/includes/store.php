@@ -85,6 +85,7 @@ class WC_Shipping_Zone {
 class WC_Shipping_Zones {
 	public static function get_zones() {
 		$zones = get_option( 'standin_zones', array() );
+		unset( $zones[0] ); // Locations that no zone covers.
 		return array_map( fn( $id, $zone ) => array( 'zone_id' => $id, 'zone_name' => $zone['name'] ), array_keys( $zones ), $zones );
 	}
 }

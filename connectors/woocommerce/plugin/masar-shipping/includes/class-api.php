@@ -153,6 +153,10 @@ final class Api {
 		if ( ! $this->connection->exists() ) {
 			return new WP_Error( Problem::KEY_REFUSED, __( 'This store is not connected to Masar.', 'masar-shipping' ) );
 		}
+		// Orders of a copy have the ids of the shop's own: a button there would ship or cancel real parcels.
+		if ( 'GET' !== $method && is_admin() && $this->connection->is_copied() ) {
+			return Problem::copied();
+		}
 		$access = array(
 			'api_base' => $this->connection->get( 'api_base' ),
 			'api_key'  => $this->connection->get( 'api_key' ),

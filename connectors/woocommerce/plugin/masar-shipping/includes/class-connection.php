@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The stored connection: store_id, api_base, api_key, app_url, mode, account, key_id, auth_header, state_hash,
- * connected_at.
+ * connected_at, and shop: the store's address when it was made.
  */
 final class Connection {
 
@@ -39,8 +39,9 @@ final class Connection {
 	}
 
 	/**
-	 * Replaces the connection and deletes a WooCommerce key that a newer one replaces. The option is not autoloaded: it
-	 * contains a secret that few requests need.
+	 * Replaces the connection and deletes a WooCommerce key that a newer one replaces. A former store of Masar, such as that
+	 * of the sandbox, is disconnected: it must not ship orders that this page no longer shows. The option is not
+	 * autoloaded: it contains a secret that few requests need.
 	 *
 	 * @param array<string,mixed> $fields All fields.
 	 */
@@ -49,9 +50,33 @@ final class Connection {
 		if ( $old_key_id && $fields['key_id'] && $old_key_id !== $fields['key_id'] ) {
 			self::revoke_key( $old_key_id );
 		}
-		update_option( self::OPTION, $fields, false );
+		$former_store = $this->get( 'store_id' );
+		if ( $former_store && $former_store !== $fields['store_id'] ) {
+			Leaving::after_replacing( $this );
+		}
+		update_option( self::OPTION, $fields + array( 'shop' => home_url() ), false );
 		delete_option( self::LAST_ERROR );
 		Leaving::end( $fields['store_id'] );
+	}
+
+	/**
+	 * Whether this is a copy of the shop at another address, such as a staging site: the shop itself is connected.
+	 *
+	 * @return bool
+	 */
+	public function is_copied() {
+		$shop = $this->get( 'shop' );
+		return is_string( $shop ) && self::bare( $shop ) !== self::bare( home_url() );
+	}
+
+	/**
+	 * An address without what hosts change: the scheme and `www`.
+	 *
+	 * @param string $url The address.
+	 * @return string
+	 */
+	private static function bare( $url ) {
+		return (string) preg_replace( '#^https?://(www\.)?#i', '', untrailingslashit( strtolower( $url ) ) );
 	}
 
 	/**

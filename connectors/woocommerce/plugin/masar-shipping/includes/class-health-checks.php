@@ -30,6 +30,9 @@ final class Health_Checks {
 	public static function all( array $facts, Connection $connection, $store, $seconds ) {
 		$checks = self::of_store( $facts );
 		if ( $facts['connected'] ) {
+			if ( $connection->is_copied() ) {
+				$checks[] = array( self::WARNING, Problem::copied()->get_error_message() );
+			}
 			if ( $facts['https'] ) {
 				$checks[] = self::header( (bool) $connection->get( 'auth_header' ) );
 			}

@@ -29,7 +29,8 @@ final class Leaving {
 	}
 
 	/**
-	 * Disconnects: this store first, so that no order is sent even when Masar does not answer.
+	 * Disconnects: this store first, so that no order is sent even when Masar does not answer. A copy of the shop only forgets
+	 * the connection: the shop itself is still connected.
 	 *
 	 * @param Connection $connection The stored connection.
 	 * @param int        $seconds    How long to wait for Masar.
@@ -37,18 +38,40 @@ final class Leaving {
 	 */
 	public static function begin( Connection $connection, $seconds = Api::ON_REQUEST ) {
 		if ( $connection->exists() ) {
-			$stores   = self::pending();
-			$store_id = (string) $connection->get( 'store_id' );
 			// Stored before anything is deleted: if this request ends early, Masar is still notified.
-			$stores[ $store_id ] = array(
-				'api_base' => $connection->get( 'api_base' ),
-				'api_key'  => $connection->get( 'api_key' ),
-				'since'    => time(),
-			);
-			update_option( self::OPTION, $stores, false );
+			self::note( $connection );
 			$connection->forget();
 		}
 		return self::tell_masar( $seconds );
+	}
+
+	/**
+	 * Disconnects the store of a connection that another store's connection replaces.
+	 *
+	 * @param Connection $former The connection, still stored.
+	 */
+	public static function after_replacing( Connection $former ) {
+		self::note( $former );
+		Webhooks::remove( $former->get( 'store_id' ) );
+	}
+
+	/**
+	 * Stores that Masar has to be told, unless this is a copy of the shop.
+	 *
+	 * @param Connection $connection The stored connection.
+	 */
+	private static function note( Connection $connection ) {
+		if ( $connection->is_copied() ) {
+			return;
+		}
+		$stores = self::pending();
+
+		$stores[ (string) $connection->get( 'store_id' ) ] = array(
+			'api_base' => $connection->get( 'api_base' ),
+			'api_key'  => $connection->get( 'api_key' ),
+			'since'    => time(),
+		);
+		update_option( self::OPTION, $stores, false );
 	}
 
 	/**
@@ -69,7 +92,8 @@ final class Leaving {
 	public static function end( $store_id ) {
 		$stores = self::pending();
 		unset( $stores[ $store_id ] );
-		self::keep( $stores );
+		// At once: Masar would report a former store, whose key was just revoked, as broken.
+		self::keep( $stores, 0 );
 	}
 
 	/**
@@ -96,15 +120,16 @@ final class Leaving {
 	/**
 	 * Stores what remains and schedules the next attempt.
 	 *
-	 * @param array<string,array<string,mixed>> $stores By their id at Masar.
+	 * @param array<string,array<string,mixed>> $stores  By their id at Masar.
+	 * @param int                               $seconds Until the next attempt.
 	 */
-	private static function keep( array $stores ) {
+	private static function keep( array $stores, $seconds = self::EVERY ) {
 		wp_clear_scheduled_hook( self::HOOK );
 		if ( array() === $stores ) {
 			delete_option( self::OPTION );
 			return;
 		}
 		update_option( self::OPTION, $stores, false );
-		wp_schedule_single_event( time() + self::EVERY, self::HOOK );
+		wp_schedule_single_event( time() + $seconds, self::HOOK );
 	}
 }

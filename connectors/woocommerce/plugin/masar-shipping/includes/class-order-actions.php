@@ -145,34 +145,25 @@ final class Order_Actions {
 	}
 
 	/**
-	 * Tracking numbers of orders. Those that are not in the order's meta yet are requested from Masar.
+	 * Tracking numbers of orders. Masar is asked: the meta of an order that was copied or shipped again can be of another
+	 * parcel.
 	 *
 	 * @param array<int,int> $order_ids Ids of orders.
 	 * @return array<int,string>|WP_Error By order id, in the same order; what has no shipment is missing.
 	 */
 	private function numbers( array $order_ids ) {
-		$found = array();
-		$asked = array();
+		$found = $this->shipments->find_all( $order_ids );
+		if ( is_wp_error( $found ) ) {
+			return $found;
+		}
+		$numbers = array();
 		foreach ( $order_ids as $id ) {
-			$order    = wc_get_order( $id );
-			$tracking = $order ? Tracking::of( $order ) : null;
-			if ( $tracking && $tracking->has_label() ) {
-				$found[ $id ] = $tracking->number;
-			} elseif ( $order ) {
-				$asked[] = $id;
-			}
-		}
-		$answer = $asked ? $this->shipments->find_all( $asked ) : array();
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
-		}
-		foreach ( $answer as $id => $order ) {
-			$tracking = Tracking::from( (array) Value::row( $order, 'shipment' ) );
+			$tracking = Tracking::from( (array) Value::row( isset( $found[ $id ] ) ? $found[ $id ] : null, 'shipment' ) );
 			if ( $tracking->has_label() ) {
-				$found[ $id ] = $tracking->number;
+				$numbers[ $id ] = $tracking->number;
 			}
 		}
-		return array_intersect_key( array_replace( array_flip( $order_ids ), $found ), $found );
+		return $numbers;
 	}
 
 	/**

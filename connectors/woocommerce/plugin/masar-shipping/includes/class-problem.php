@@ -66,6 +66,16 @@ final class Problem {
 	}
 
 	/**
+	 * Not sent: this is a copy of the shop.
+	 *
+	 * @return WP_Error
+	 */
+	public static function copied() {
+		$sentence = __( 'This is a copy of the store that is connected to Masar. Orders are shipped there; to use Masar here, connect this store.', 'masar-shipping' );
+		return new WP_Error( self::REFUSED, $sentence, array( 'status' => 409 ) );
+	}
+
+	/**
 	 * Detail and field errors of a problem document (RFC 9457); its title when there are none.
 	 *
 	 * @param array<string,mixed> $document The problem.

@@ -75,6 +75,7 @@ final class Rate_Question {
 		foreach ( $lines as $line ) {
 			$sum += (float) Value::text( $line, 'line_total' ) + (float) Value::text( $line, 'line_tax' );
 		}
-		return number_format( $sum, 2, '.', '' );
+		// Discounts that a plugin adds as lines can exceed the goods.
+		return number_format( max( 0.0, $sum ), 2, '.', '' );
 	}
 }

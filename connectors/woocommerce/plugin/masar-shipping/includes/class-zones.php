@@ -33,12 +33,12 @@ final class Zones {
 	}
 
 	/**
-	 * Whether any zone offers Masar.
+	 * Whether buyers anywhere are offered Masar.
 	 *
 	 * @return bool
 	 */
 	public static function offer_anywhere() {
-		return in_array( true, array_column( self::all(), 'offers' ), true );
+		return array() !== self::methods();
 	}
 
 	/**
@@ -61,34 +61,43 @@ final class Zones {
 	}
 
 	/**
-	 * Whether buyers are charged the cash fee: in every zone that offers Masar.
+	 * Whether buyers are charged the cash fee: wherever Masar is offered.
 	 *
 	 * @return bool
 	 */
 	public static function charge_fee() {
-		foreach ( array_keys( self::all() ) as $id ) {
-			foreach ( self::methods_of( new \WC_Shipping_Zone( $id ) ) as $method ) {
-				if ( 'no' === $method->get_option( 'cod_fee' ) ) {
-					return false;
-				}
+		foreach ( self::methods() as $method ) {
+			if ( 'no' === $method->get_option( 'cod_fee' ) ) {
+				return false;
 			}
 		}
 		return true;
 	}
 
 	/**
-	 * Charges buyers the cash fee in every zone that offers Masar, or in none.
+	 * Charges buyers the cash fee wherever Masar is offered, or nowhere.
 	 *
 	 * @param bool $charged Whether.
 	 */
 	public static function set_fee( $charged ) {
-		foreach ( array_keys( self::all() ) as $id ) {
-			foreach ( self::methods_of( new \WC_Shipping_Zone( $id ) ) as $method ) {
-				$option   = 'woocommerce_' . self::METHOD . '_' . (int) $method->instance_id . '_settings';
-				$settings = get_option( $option );
-				update_option( $option, array( 'cod_fee' => $charged ? 'yes' : 'no' ) + ( is_array( $settings ) ? $settings : array() ) );
-			}
+		foreach ( self::methods() as $method ) {
+			$option   = 'woocommerce_' . self::METHOD . '_' . (int) $method->instance_id . '_settings';
+			$settings = get_option( $option );
+			update_option( $option, array( 'cod_fee' => $charged ? 'yes' : 'no' ) + ( is_array( $settings ) ? $settings : array() ) );
 		}
+	}
+
+	/**
+	 * Our methods, also of locations that no zone covers: WooCommerce does not list these as a zone.
+	 *
+	 * @return array<int,\WC_Shipping_Method>
+	 */
+	private static function methods() {
+		$methods = array();
+		foreach ( array_merge( array_keys( self::all() ), array( 0 ) ) as $id ) {
+			$methods = array_merge( $methods, self::methods_of( new \WC_Shipping_Zone( $id ) ) );
+		}
+		return $methods;
 	}
 
 	/**

@@ -3,13 +3,19 @@ import type { Database } from "../../../db/database.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { formatPiastres } from "../../../kernel/money.ts";
 import { text } from "../../../kernel/text-field.ts";
+import { clean } from "../../../order/clean.ts";
 import { SERVICES } from "../../../quote/card.ts";
 import type { TermsTools } from "../../../shipment/terms.ts";
 import { checkoutRates } from "../../../store/checkout-rates.ts";
 import { gramsOfPieces } from "../../../store/weight.ts";
 import { storeOf, storeParams } from "./find-store.ts";
 
-const line = text(0, 500).nullable().optional();
+/** Typed by a buyer or copied from a product: what a shipment would refuse must not take the delivery out of a checkout. */
+const typed = z.string().max(10_000);
+const line = typed
+  .transform((value) => clean(value, 500))
+  .nullable()
+  .optional();
 
 const money = z
   .string()
@@ -30,7 +36,7 @@ const ratesBody = z
     items: z
       .array(
         z.strictObject({
-          title: text(0, 500),
+          title: typed,
           quantity: z.number().min(0),
           weight_kg: z.number().min(0).nullable().optional(),
         }),
