@@ -62,6 +62,7 @@ namespace {
 	);
 
 	add_filter( 'home_url', fn( $url, $path ) => '' === $path && get_option( 'standin_home' ) ? get_option( 'standin_home' ) : $url, 10, 2 );
+	add_filter( 'pre_option_home', fn( $home ) => get_option( 'standin_home' ) ? get_option( 'standin_home' ) : $home );
 
 	// Stands for WooCommerce's check of keys: they open namespaces that begin with `wc/` or `wc-`.
 	add_filter(

@@ -54,19 +54,20 @@ final class Connection {
 		if ( $former_store && $former_store !== $fields['store_id'] ) {
 			Leaving::after_replacing( $this );
 		}
-		update_option( self::OPTION, $fields + array( 'shop' => home_url() ), false );
+		update_option( self::OPTION, $fields + array( 'shop' => get_option( 'home' ) ), false );
 		delete_option( self::LAST_ERROR );
 		Leaving::end( $fields['store_id'] );
 	}
 
 	/**
-	 * Whether this is a copy of the shop at another address, such as a staging site: the shop itself is connected.
+	 * Whether this is a copy of the shop at another address, such as a staging site: the shop itself is connected. The option
+	 * is compared, because plugins for several languages change what home_url() returns.
 	 *
 	 * @return bool
 	 */
 	public function is_copied() {
 		$shop = $this->get( 'shop' );
-		return is_string( $shop ) && self::bare( $shop ) !== self::bare( home_url() );
+		return is_string( $shop ) && self::bare( $shop ) !== self::bare( (string) get_option( 'home' ) );
 	}
 
 	/**
