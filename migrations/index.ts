@@ -32,6 +32,7 @@ import * as accountsInShops from "./0030-accounts-in-shops.ts";
 import * as refusedWebhooks from "./0031-refused-webhooks.ts";
 import * as storeGrants from "./0032-store-grants.ts";
 import * as writtenBack from "./0033-written-back.ts";
+import * as growth from "./0037-growth.ts";
 
 export interface Migration {
   name: string;
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: "0031-refused-webhooks", ...refusedWebhooks },
   { name: "0032-store-grants", ...storeGrants },
   { name: "0033-written-back", ...writtenBack },
+  { name: "0037-growth", ...growth },
 ];

@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ run(args: readonly string[]): Prom
   bulk: () => import("./bulk.ts"),
   create: () => import("./create.ts"),
   deliver: () => import("./deliver.ts"),
+  grow: () => import("./grow.ts"),
   label: () => import("./label.ts"),
   lookup: () => import("./lookup.ts"),
   report: () => import("./report.ts"),

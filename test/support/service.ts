@@ -5,6 +5,7 @@ import { newMasterKey } from "@masar/core/kernel/crypto";
 import { type Service, type ServiceOptions, startService } from "@masar/core/service";
 import { type Client, createClient } from "./client.ts";
 import { makeDatabase, type TestDatabase } from "./database.ts";
+import { withPlans } from "./plans.ts";
 import { freePort } from "./postgres-server.ts";
 
 /** A clock that a test sets. */
@@ -60,8 +61,8 @@ export async function startTestService(
     MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
     ...options.environment,
   };
-  const start = async () => startService(readConfig(environment, apps), options);
-  const service = await start().catch(async (error) => {
+  const start = () => withPlans(() => startService(readConfig(environment, apps), options));
+  const { result: service, explain } = await start().catch(async (error) => {
     await database.remove(); // some tests make it fail
     throw error;
   });
@@ -100,8 +101,12 @@ export async function startTestService(
     origin,
     newAccount,
     async stop() {
-      await running.service.stop(); // a test may have replaced it
-      await database.remove();
+      try {
+        await explain(running.service.db); // a test may have replaced it
+      } finally {
+        await running.service.stop();
+        await database.remove();
+      }
     },
   };
   return running;

@@ -10,9 +10,11 @@ import { eraseUnshipped } from "../order/erase-repository.ts";
 import { eraseAsked, eraseEnded } from "../privacy/erase.ts";
 import { deleteEventsBefore } from "../privacy/repository.ts";
 import { carryOutOpen } from "../privacy/request/request.ts";
+import { deleteFormerPhonesBefore } from "../shipment/repository.ts";
 import { deleteInboxBefore } from "../sync/inbox/repository.ts";
 import {
   deleteBefore,
+  deleteMailsBefore,
   deleteNotificationsBefore,
   deleteRateLimitsBefore,
   deleteRefusedScansBefore,
@@ -69,7 +71,6 @@ function deletions(db: Database, now: number, { recipientsKeptMs }: Retention): 
     run: () => inTurns(db, (trx) => work(trx, ROWS_A_TRANSACTION)),
   });
   const keptFrom = (prefix: string, keptMs = EVENTS_KEPT_MS) => firstIdAt(prefix, now - keptMs);
-  const mails = { table: "mails", key: "id", column: "created_at" };
   return [
     ...EXPIRING.map((aged) => step(aged.table, (trx, limit) => deleteBefore(trx, aged, now + 1, limit))),
     step("rate_limits", (trx, limit) => deleteRateLimitsBefore(trx, now, limit)),
@@ -77,8 +78,9 @@ function deletions(db: Database, now: number, { recipientsKeptMs }: Retention): 
     step("events", (trx, limit) => deleteEventsBefore(trx, keptFrom("evt"), limit)),
     step("write_backs", (trx, limit) => deleteWriteBacksBefore(trx, keptFrom("evt"), limit)),
     step("inbox", (trx, limit) => deleteInboxBefore(trx, keptFrom("inb", filesKeptMs), limit)),
-    step("notifications", (trx, limit) => deleteNotificationsBefore(trx, now - EVENTS_KEPT_MS, limit)),
-    step("mails", (trx, limit) => deleteBefore(trx, mails, now - EVENTS_KEPT_MS, limit)),
+    step("notifications", (trx, limit) => deleteNotificationsBefore(trx, keptFrom("ntf"), limit)),
+    step("mails", (trx, limit) => deleteMailsBefore(trx, keptFrom("eml"), limit)),
+    step("former_phones", (trx, limit) => deleteFormerPhonesBefore(trx, now - EVENTS_KEPT_MS, limit)),
     step("refused scans", (trx, limit) => deleteRefusedScansBefore(trx, keptFrom("scn", REFUSED_SCANS_KEPT_MS), limit)),
     step("scans", (trx, limit) => deleteScansBefore(trx, keptFrom("scn", SCANS_KEPT_MS), limit)),
     { name: "bulk_uploads", run: () => purgeUploads(db, now, filesKeptMs) },

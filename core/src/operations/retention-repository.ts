@@ -31,9 +31,15 @@ export async function deleteBefore(
   return trx(table).whereIn(key, oldest).delete();
 }
 
-/** Old notifications, except those of stopped stores: they are not repeated until the store works again. */
-export async function deleteNotificationsBefore(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
-  const oldest = trx("notifications").where("created_at", "<", before).whereNot("topic", "store_stopped").limit(limit);
+/** Mails with a smaller id. */
+export async function deleteMailsBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
+  const oldest = trx("mails").where("id", "<", id).orderBy("id").limit(limit).select("id");
+  return trx("mails").whereIn("id", oldest).delete();
+}
+
+/** Notifications with a smaller id, except those of stopped stores: they are not repeated until the store works again. */
+export async function deleteNotificationsBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
+  const oldest = trx("notifications").where("id", "<", id).whereNot("topic", "store_stopped").limit(limit);
   return trx("notifications").whereIn("id", oldest.select("id")).delete();
 }
 

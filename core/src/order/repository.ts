@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { countSome } from "../db/count.ts";
 import { positionFunction } from "../db/dialect.ts";
 import type { Text } from "../kernel/text.ts";
-import { FINAL_STATUSES, type Status } from "../shipment/state.ts";
+import { finalSql, type Status } from "../shipment/state.ts";
 import { type Corrections, contentText, type Order, type OrderStatus, type ParcelCash, readContent } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { type OrderSearch, orderSearchText } from "./search.ts";
@@ -156,25 +157,33 @@ export async function findHashes(
 /** The store's ids of orders that may still change: not shipped yet, or shipped and not ended. In order of our ids. */
 export async function listOpenOrders(
   db: Knex,
-  storeId: string,
+  { id: storeId, accountId, mode }: Tenant & { id: string },
   after: string,
   limit: number,
 ): Promise<{ id: string; remoteId: string }[]> {
-  const rows = (await db("orders")
-    .leftJoin("shipments", "shipments.id", "orders.shipment_id")
-    .where("orders.store_id", storeId)
-    .where("orders.id", ">", after)
-    .where((open) =>
-      open
-        .whereIn("orders.status", ["waiting", "needs_attention", "held"])
-        .orWhere((shipped) =>
-          shipped.where("orders.status", "shipped").whereNotIn("shipments.status", [...FINAL_STATUSES]),
-        ),
-    )
-    .orderBy("orders.id")
+  const open = db("orders")
+    .where({ store_id: storeId })
+    .whereIn("status", ["waiting", "needs_attention", "held"])
+    .where("id", ">", after)
+    .orderBy("id")
     .limit(limit)
-    .select({ id: "orders.id", remoteId: "orders.remote_id" })) as { id: string; remoteId: string }[];
-  return rows;
+    .select({ id: "id", remoteId: "remote_id" }) as Promise<OpenOrder[]>;
+  const underWay = db("shipments as s")
+    .join("orders as o", "o.id", "s.order_id")
+    .where({ "s.account_id": accountId, "s.mode": mode })
+    .where("s.order_id", ">", after)
+    .whereRaw(`not ${finalSql("s.status")}`)
+    .where({ "o.store_id": storeId, "o.status": "shipped" })
+    .whereRaw("o.shipment_id = s.id")
+    .orderBy("s.order_id")
+    .limit(limit)
+    .select({ id: "o.id", remoteId: "o.remote_id" }) as Promise<OpenOrder[]>;
+  return [...(await open), ...(await underWay)].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
+}
+
+interface OpenOrder {
+  id: string;
+  remoteId: string;
 }
 
 export interface OrderFilter {
@@ -203,7 +212,8 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
   if (filter.search) applySearch(db, query, filter.search);
   if (filter.remoteIds !== undefined) query.whereIn("remote_id", [...filter.remoteIds]);
   if (filter.wholeIds !== undefined) query.whereIn("whole_id", [...filter.wholeIds]);
-  if (filter.attention) query.where((any) => any.where("status", "needs_attention").orWhere("alert_count", ">", 0));
+  // As its partial index states it.
+  if (filter.attention) query.whereRaw("(status = 'needs_attention' or alert_count > 0)");
   if (filter.after !== undefined) query.where("id", "<", filter.after);
   return (await query).map(toOrder);
 }
@@ -225,24 +235,18 @@ function applySearch(db: Knex, query: Knex.QueryBuilder, search: OrderSearch): v
   });
 }
 
-/** How many orders a store has in each status, and how many with an alert. */
-export async function countOrders(db: Knex, storeId: string): Promise<Record<OrderStatus | "alerting", number>> {
-  const counts = { waiting: 0, needs_attention: 0, held: 0, ignored: 0, shipped: 0, cancelled: 0, alerting: 0 };
-  const rows = (await db("orders")
-    .where({ store_id: storeId })
-    .groupBy("status")
-    .select("status")
-    .count({ n: "*" })) as {
-    status: OrderStatus;
-    n: number | string;
-  }[];
-  for (const { status, n } of rows) counts[status] = Number(n);
-  const [alerting] = (await db("orders")
-    .where({ store_id: storeId })
-    .where("alert_count", ">", 0)
-    .count({ n: "*" })) as { n: number | string }[];
-  counts.alerting = Number(alerting?.n ?? 0);
-  return counts;
+/** How many orders of a store are in each of these statuses, and how many have an alert, each counted up to `MOST_COUNTED`. */
+export async function countOrders(
+  db: Knex,
+  storeId: string,
+): Promise<Record<"waiting" | "needs_attention" | "shipped" | "alerting", number>> {
+  const of = () => db("orders").where({ store_id: storeId });
+  return {
+    waiting: await countSome(db, of().where({ status: "waiting" })),
+    needs_attention: await countSome(db, of().where({ status: "needs_attention" })),
+    shipped: await countSome(db, of().where({ status: "shipped" })),
+    alerting: await countSome(db, of().whereRaw("alert_count > 0")),
+  };
 }
 
 /** Whether every parcel of an order that we know was read with, or after, that change. */
@@ -261,7 +265,7 @@ export async function isReadSince(
 export async function findWithheld(db: Knex, storeId: string): Promise<{ count: number; newest: Reason | undefined }> {
   const rows = (await db("orders")
     .where({ store_id: storeId })
-    .where("alert_count", ">", 0)
+    .whereRaw("alert_count > 0") // as its partial index states it
     .where("alerts", "like", '%"data_withheld"%')
     .orderBy("id", "desc")
     .select("alerts")) as { alerts: string }[];

@@ -2,19 +2,18 @@ import { parseExact } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { listShipmentAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
-import { nationalDigits } from "../address/phone.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { lockRows } from "../db/lock.ts";
 import type { Person } from "../erasure/person.ts";
 import { eraseOrdersOf } from "../order/erase-repository.ts";
-import { FINAL_STATUSES, isFinal, type ScanKind, type Status } from "../shipment/state.ts";
+import { FINAL_STATUSES, finalSql, isFinal, type ScanKind, type Status } from "../shipment/state.ts";
 import { withoutRecipient } from "../shipment/view.ts";
 
 /** Shipments that ended before the instant and still say who they went to, oldest first. */
 export async function findEnded(db: Knex, before: number, limit: number): Promise<string[]> {
   const rows = (await db("shipments")
     .whereNull("erased_at")
-    .whereIn("status", [...FINAL_STATUSES])
+    .whereRaw(finalSql("status"))
     .where("updated_at", "<", before)
     .orderBy("updated_at")
     .limit(limit)
@@ -40,24 +39,30 @@ export async function findPersonShipments(
   { phones, email }: Person,
 ): Promise<PersonShipment[]> {
   const tenant = { account_id: accountId, mode };
-  const events = db("events")
-    .where(tenant)
-    .whereNotNull("shipment_id")
-    .where((any) => {
-      for (const phone of phones)
-        any.orWhereRaw(`${positionFunction(db)}(body, ?) > 0`, [`"${nationalDigits(phone)}"`]);
-      if (email !== null) any.orWhereRaw(`${positionFunction(db)}(lower(body), ?) > 0`, [email]);
-    })
-    .select("shipment_id");
+  const ofPhones = [
+    db("shipments")
+      .whereIn("recipient_phone", [...phones])
+      .select("id"),
+    db("shipments")
+      .whereNotNull("recipient_phone_2")
+      .whereIn("recipient_phone_2", [...phones])
+      .select("id"),
+    db("former_phones")
+      .whereIn("phone", [...phones])
+      .select("shipment_id"),
+  ];
   const rows = (await db("shipments")
     .where(tenant)
     .whereNull("erased_at")
     .where((any) => {
-      any.whereIn("recipient_phone", [...phones]).orWhereIn("recipient_phone_2", [...phones]);
-      any.orWhereIn("id", events);
+      for (const found of ofPhones) any.orWhereIn("id", found);
+      // No index knows what a merchant wrote: everything of this merchant is read.
       if (email !== null) {
+        const position = positionFunction(db);
+        const events = db("events").where(tenant).whereNotNull("shipment_id");
+        any.orWhereIn("id", events.whereRaw(`${position}(lower(body), ?) > 0`, [email]).select("shipment_id"));
         const written = "lower(coalesce(notes, '') || ' ' || coalesce(description, '') || ' ' || metadata)";
-        any.orWhereRaw(`${positionFunction(db)}(${written}, ?) > 0`, [email]);
+        any.orWhereRaw(`${position}(${written}, ?) > 0`, [email]);
       }
     })
     .orderBy("id")
@@ -175,10 +180,14 @@ export async function findPersonTenants(db: Knex, { phones, email }: Person): Pr
       if (email !== null) any.whereNull("erased_at");
       else any.whereIn("recipient_phone", [...phones]).orWhereIn("recipient_phone_2", [...phones]);
     }),
-    of("events", (any) => {
-      for (const phone of phones)
-        any.orWhereRaw(`${positionFunction(db)}(body, ?) > 0`, [`"${nationalDigits(phone)}"`]);
-    }),
+    of("shipments", (any) =>
+      any.whereIn(
+        "id",
+        db("former_phones")
+          .whereIn("phone", [...phones])
+          .select("shipment_id"),
+      ),
+    ),
     of("orders", (any) => any.whereNot("content", "")),
     of("stores", (any) => any.whereIn("id", db("inbox").whereRaw("length(body) > 0").select("store_id"))),
     of("bulk_uploads", () => undefined),
@@ -201,7 +210,7 @@ export async function findAsked(db: Knex, limit: number): Promise<string[]> {
   return db("shipments")
     .whereNotNull("erase_asked_at")
     .whereNull("erased_at")
-    .whereIn("status", [...FINAL_STATUSES])
+    .whereRaw(finalSql("status"))
     .orderBy("id")
     .limit(limit)
     .pluck("id");
@@ -257,6 +266,7 @@ export async function eraseShipments(
       search: trx.raw("lower(tracking_number || ' ' || reference)"),
     });
   await trx("scans").whereIn("shipment_id", erased).update({ receiver_name: null, note: null });
+  await trx("former_phones").whereIn("shipment_id", erased).delete();
   const events = await deleteEvents(trx, (events) => events.whereIn("shipment_id", erased));
   // What ended long ago has no answer left, and none is looked for.
   const recent = found.filter(({ updated_at }) => Number(updated_at) > now - ANSWERS_LEFT_MS);

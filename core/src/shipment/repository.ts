@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { keepPickupAddresses } from "../account/repository.ts";
+import { nationalDigits } from "../address/phone.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { insertRows } from "../db/insert.ts";
@@ -75,11 +76,33 @@ export async function updateScanned(trx: Knex.Transaction, shipments: readonly S
 export async function updateShipment(
   trx: Knex.Transaction,
   shipment: Shipment,
-  before: Pick<Shipment, "pickupAddressId">,
+  before: Pick<Shipment, "pickupAddressId" | "recipient">,
 ): Promise<void> {
   if (shipment.pickupAddressId !== before.pickupAddressId) await keepPickups(trx, [shipment]);
+  await keepFormerPhones(trx, shipment, before.recipient);
   const row = Object.fromEntries(COLUMN_NAMES.map((name, index) => [name, COLUMN_READERS[index]?.(shipment) ?? null]));
   await trx("shipments").where({ id: shipment.id }).update(row);
+}
+
+/** Until its events are deleted, a shipment is found for an erasure also by the phones that it had. */
+async function keepFormerPhones(
+  trx: Knex.Transaction,
+  { id, recipient, updatedAt }: Shipment,
+  before: Shipment["recipient"],
+): Promise<void> {
+  const present = [recipient.phone, recipient.phone2];
+  const former = [before.phone, before.phone2].filter((phone) => phone !== null && !present.includes(phone));
+  if (former.length === 0) return;
+  await trx("former_phones")
+    .insert(former.map((phone) => ({ phone, shipment_id: id, created_at: updatedAt })))
+    .onConflict(["phone", "shipment_id"])
+    .merge(["created_at"]);
+}
+
+/** Former phones go with the events that had them. @returns how many. */
+export async function deleteFormerPhonesBefore(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
+  const oldest = trx("former_phones").where("created_at", "<", before).limit(limit).select("shipment_id");
+  return trx("former_phones").where("created_at", "<", before).whereIn("shipment_id", oldest).delete();
 }
 
 /** Another account's or mode's shipment is not found. */
@@ -194,7 +217,7 @@ export async function listShipments(
     .orderBy("id", "desc")
     .limit(limit);
   if (filter.search !== undefined) {
-    applySearch(query, filter.search, positionFunction(db));
+    applySearch(query, filter.search, db);
   }
   if (filter.reference !== undefined) query.where("reference", filter.reference);
   if (filter.status !== undefined) {
@@ -205,7 +228,7 @@ export async function listShipments(
   if (filter.service !== undefined) query.where("service", filter.service);
   if (filter.governorate !== undefined) query.where("governorate", filter.governorate);
   if (filter.storeId !== undefined) {
-    query.whereIn("order_id", db("orders").select("id").where({ store_id: filter.storeId }));
+    query.whereExists(db("orders").whereRaw("orders.id = shipments.order_id").where("orders.store_id", filter.storeId));
   }
   if (filter.awaitingInstructionAt !== undefined) {
     query
@@ -220,9 +243,25 @@ export async function listShipments(
 }
 
 /** Every word must be found in the text that the list's own index carries: shipments that do not match are not read. */
-function applySearch(query: Knex.QueryBuilder, search: Search, place: "strpos" | "instr"): void {
-  if (search.kind === "number") query.where("tracking_number", search.trackingNumber);
-  else for (const word of search.words) query.whereRaw(`${place}(search, ?) > 0`, [word]);
+function applySearch(query: Knex.QueryBuilder, search: Search, db: Knex): void {
+  switch (search.kind) {
+    case "number":
+      query.where("tracking_number", search.trackingNumber);
+      return;
+    case "phone": {
+      const second = db("shipments").whereNotNull("recipient_phone_2").where("recipient_phone_2", search.phone);
+      query.where((either) =>
+        either
+          .whereIn("id", db("shipments").where("recipient_phone", search.phone).select("id"))
+          .orWhereIn("id", second.select("id"))
+          // Some merchants number their orders by the buyer's phone.
+          .orWhere("reference", nationalDigits(search.phone)),
+      );
+      return;
+    }
+    case "words":
+      for (const word of search.words) query.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+  }
 }
 
 /** By id, in the order of their making. */

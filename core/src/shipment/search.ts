@@ -8,7 +8,11 @@ const MOST_CHARACTERS = 500;
 const MOST_WORDS = 8;
 
 /** A search. */
-export type Search = { kind: "number"; trackingNumber: string } | { kind: "words"; words: readonly string[] };
+export type Search =
+  | { kind: "number"; trackingNumber: string }
+  /** A whole mobile number, as stored. */
+  | { kind: "phone"; phone: string }
+  | { kind: "words"; words: readonly string[] };
 
 /** All that a shipment is looked for by, in one spelling. Empty fields of an erased recipient leave nothing behind. */
 export function searchText({ trackingNumber, reference, recipient }: Shipment): string {
@@ -25,6 +29,7 @@ export function readSearch(typed: string): Search | undefined {
   const folded = foldSpelling(typed).trim();
   if (folded === "") return undefined;
   const phone = phoneDigits(folded);
+  if (phone?.length === 11) return { kind: "phone", phone: `+2${phone}` };
   const words = phone === undefined ? folded.split(/\s+/).slice(0, MOST_WORDS) : [phone];
   return { kind: "words", words };
 }

@@ -20,6 +20,14 @@ export const FINAL_STATUSES = [
   "lost",
   "damaged",
 ] as const satisfies readonly Status[];
+
+/**
+ * The same as SQL, in the words of the partial indexes: no database uses one for values that are bound.
+ * @param column its name, such as `status`.
+ */
+export function finalSql(column: string): string {
+  return `${column} in (${FINAL_STATUSES.map((status) => `'${status}'`).join(", ")})`;
+}
 export type FinalStatus = (typeof FINAL_STATUSES)[number];
 
 /** The `status` of a shipment. The first is `picked-up`: booked into the pick-up round; `collectedAt` says whether the courier has it. */

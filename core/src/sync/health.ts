@@ -8,6 +8,7 @@ import type { ConnectedStore } from "../store/store.ts";
 import { countInbox } from "./inbox/repository.ts";
 import { countWriteBacks } from "./write-back/repository.ts";
 
+/** Each count ends at `MOST_COUNTED`. */
 export interface StoreHealth {
   orders: Awaited<ReturnType<typeof countOrders>>;
   pendingWriteBacks: number;
@@ -41,8 +42,8 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
       },
     });
   }
-  if (inbox.unreadable + inbox.failed > 0) {
-    const count = inbox.unreadable + inbox.failed;
+  if (inbox.unprocessed > 0) {
+    const count = inbox.unprocessed;
     problems.push({
       code: "unreadable_webhooks",
       text: {
@@ -77,7 +78,7 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
     pendingWriteBacks: writeBacks.pending,
     failedWriteBacks: writeBacks.failed,
     ignoredWebhooks: inbox.ignored,
-    unreadableWebhooks: inbox.unreadable + inbox.failed,
+    unreadableWebhooks: inbox.unprocessed,
     problems: [...problems, ...store.notes],
   };
 }

@@ -602,7 +602,7 @@ export interface paths {
         };
         /**
          * Get a store with its health
-         * @description Includes when orders were last read, how many orders and updates are pending, and current problems.
+         * @description Includes when orders were last read, how many orders and updates are pending, and current problems. Orders, updates and webhooks are counted up to 1000 of each kind.
          */
         get: operations["getStore"];
         put?: never;

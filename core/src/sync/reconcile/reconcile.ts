@@ -132,7 +132,7 @@ async function compareOpen(shop: Shop, tools: ReconcileTools): Promise<number> {
   if (!recheck) return 0;
   let found = 0;
   for (let after = ""; ; ) {
-    const open = await listOpenOrders(tools.db.read, stored.id, after, PAGE);
+    const open = await listOpenOrders(tools.db.read, stored, after, PAGE);
     const ids = open.map(({ remoteId }) => remoteId);
     if (ids.length === 0) return found;
     const seen = new Set<string>();
@@ -158,7 +158,7 @@ async function missing(remoteId: string, shop: Shop, tools: ReconcileTools): Pro
 async function decideWaiting(stored: ConnectedStore, tools: ReconcileTools): Promise<void> {
   const { db, clock } = tools;
   for (let after = ""; ; ) {
-    const open = await listOpenOrders(db.read, stored.id, after, PAGE);
+    const open = await listOpenOrders(db.read, stored, after, PAGE);
     if (open.length === 0) return;
     for (const { remoteId } of open) {
       await withFreshNumbers(() =>

@@ -1,6 +1,7 @@
 import type { Echo, Written } from "@masar/kit";
 import type { Knex } from "knex";
 import { z } from "zod";
+import { countSome } from "../../db/count.ts";
 import { skipLockedSql } from "../../db/dialect.ts";
 import { insertRows, resultRows } from "../../db/insert.ts";
 import type { Event } from "../../event/event.ts";
@@ -166,7 +167,7 @@ export async function restartFailed(
   now: number,
 ): Promise<number> {
   const failed = () => {
-    const query = trx("write_backs").where("state", "failed");
+    const query = trx("write_backs").whereRaw("state = 'failed'"); // as its partial index states it
     if ("orderId" in which) return query.where("order_id", which.orderId);
     return query.where("store_id", which.storeId);
   };
@@ -195,15 +196,14 @@ export async function countWriteBacks(
   db: Knex,
   storeId: string,
 ): Promise<{ pending: number; failed: number; problem: Text | null }> {
-  const of = () => db("write_backs").where("store_id", storeId) as Knex.QueryBuilder;
-  const [pending] = (await of().where("state", "pending").count({ n: "*" })) as { n: number | string }[];
-  const [failed] = (await of().where("state", "failed").count({ n: "*" })) as { n: number | string }[];
-  const newest = (await of().where("state", "failed").orderBy("id", "desc").first("problem")) as
+  // As the partial indexes state it.
+  const of = (state: string) => db("write_backs").where("store_id", storeId).whereRaw(state);
+  const newest = (await of("state = 'failed'").orderBy("id", "desc").first("problem")) as
     | { problem: string | null }
     | undefined;
   return {
-    pending: Number(pending?.n ?? 0),
-    failed: Number(failed?.n ?? 0),
+    pending: await countSome(db, of("state = 'pending'")),
+    failed: await countSome(db, of("state = 'failed'")),
     problem: newest?.problem ? (JSON.parse(newest.problem) as Text) : null,
   };
 }

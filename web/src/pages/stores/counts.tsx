@@ -4,6 +4,9 @@ import { Link } from "react-router";
 import type { StoreWithHealth } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
 
+/** The API counts no further. */
+const MOST_COUNTED = 1_000;
+
 /** Orders of the store by status, each linking to its list. */
 export function Counts({ store }: { store: StoreWithHealth }) {
   const { t } = useTranslation();
@@ -26,7 +29,8 @@ export function Counts({ store }: { store: StoreWithHealth }) {
           className="count"
         >
           <Text fz={24} fw={700} lh={1.2}>
-            {format.number(count)}
+            {format.number(Math.min(count, MOST_COUNTED))}
+            {count >= MOST_COUNTED && "+"}
           </Text>
           <Text size="sm">{t(word)}</Text>
         </Anchor>

@@ -68,7 +68,8 @@ export function getStoreRoute({ db }: StoreRouteTools): Route {
     operationId: "getStore",
     forStoreKeys: true,
     summary: "Get a store with its health",
-    description: "Includes when orders were last read, how many orders and updates are pending, and current problems.",
+    description:
+      "Includes when orders were last read, how many orders and updates are pending, and current problems. Orders, updates and webhooks are counted up to 1000 of each kind.",
     tag: "Stores",
     access: "shipments:read",
     policy: "default",
