@@ -2,16 +2,18 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
   type Connection,
+  ConnectorError,
   type EmbeddedApp,
   type Network,
   type PageOptions,
   refused,
   type Store,
+  type StoreFacts,
   type TokenVerdict,
 } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
-import { exchange } from "./client.ts";
+import { clientOf, exchange } from "./client.ts";
 import { failureOf } from "./failure.ts";
 import { idSchema, type Secrets } from "./schema.ts";
 import { SETTINGS, WORDING } from "./wording.ts";
@@ -36,7 +38,7 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
     bridge: { scripts: [], meta: {}, code: `${SDK}\n${GLUE}`, retryHeaders: {} },
     settings: SETTINGS,
     readToken,
-    complete: (token, options) => complete(token, options, readToken),
+    complete: (token, options) => complete(app, token, { ...options, readToken }),
     async checkAccess(store) {
       await whoAmI(store);
     },
@@ -107,12 +109,12 @@ async function introspect(app: App, token: string, network: Network): Promise<To
 }
 
 async function complete(
+  app: App,
   token: string,
-  options: PageOptions & { granted: Secrets | undefined },
-  readToken: ReadToken,
+  options: PageOptions & { granted: Secrets | undefined; readToken: ReadToken },
 ): Promise<Connection<Secrets>> {
   const { network, granted } = options;
-  const verdict = await readToken(token, options);
+  const verdict = await options.readToken(token, options);
   if (verdict.kind === "refused") throw refused(`introspect: ${verdict.reason}`, WORDING.pageExpired);
   if (!granted) throw refused("no access was sent for this store", WORDING.notInstalled);
   const { merchant, email } = await whoAmI({ secrets: granted, network });
@@ -121,14 +123,29 @@ async function complete(
     remoteId: verdict.remoteId,
     name: merchant.name || merchant.username || verdict.remoteId,
     secrets: granted,
-    facts: FACTS,
+    facts: await readFacts(app, { secrets: granted, network }),
     notes: [{ code: "currency", text: WORDING.currency }],
     ...(email ? { owner: { email, phone: null, governorateCode: null, city: null, address: "" } } : {}),
   };
 }
 
-/** Salla names no currency of a store; each order has its own. */
-export const FACTS = { currency: "XXX", cashGateways: ["cod"], values: {} };
+const companiesSchema = z.array(z.object({ id: idSchema, app_id: idSchema.nullish().catch(null) }));
+
+/** Our number among the store's couriers. Salla names no currency of a store; each order has its own. @throws ConnectorError */
+export async function readFacts(
+  app: App,
+  store: Pick<Store<Secrets>, "secrets" | "network" | "renewAccess">,
+): Promise<StoreFacts> {
+  const listed = await clientOf(store)
+    .get("shipping/companies/")
+    .catch((error: unknown) => {
+      // Shipments name our app too.
+      if (error instanceof ConnectorError && error.failure === "refused") return [];
+      throw error;
+    });
+  const ours = companiesSchema.safeParse(listed).data?.find(({ app_id }) => app_id === app.id);
+  return { currency: "XXX", cashGateways: ["cod"], values: ours ? { courier: ours.id } : {} };
+}
 
 const text = z
   .string()

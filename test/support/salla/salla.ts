@@ -42,6 +42,8 @@ export interface FakeSalla {
   email: string;
   tokens: Tokens;
   orders: Map<string, FakeOrder>;
+  /** When the labels were requested, in milliseconds; now by default. */
+  requestedAt: number | undefined;
   faults: Fault[];
   calls: { method: string; path: string; body: unknown }[];
   /** What Salla has of a shipment after our writing. */
@@ -82,6 +84,8 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
     const wrong = faultsOf(operation, url.searchParams, body);
     if (wrong.length > 0) return refused(422, wrong.join("; "));
     const [, kind, id = ""] = path.split("/");
+    if (kind === "shipping")
+      return json(200, { status: 200, success: true, data: [{ ...COMPANY, app_id: APP.id }, OTHER_COMPANY] });
     if (kind === "orders" && id === "items") {
       const order = orders.get(url.searchParams.get("order_id") ?? "");
       return listed(order?.items ?? [], url);
@@ -94,13 +98,14 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
     if (kind === "shipments" && id === "") {
       const wanted = url.searchParams.get("order_id");
       const rows = shipments().filter(({ order }) => wanted === null || order.id === wanted);
-      return listed(rows.map(({ order, one: each }) => shipmentJson(order, each, now())).reverse(), url);
+      return listed(rows.map(({ order, one: each }) => shipmentJson(order, each, at())).reverse(), url);
     }
     const found = shipments().find(({ one: each }) => each.id === id);
     if (!found) return refused(404, "not found");
     if (method === "PUT") return update(found.one, body as Record<string, unknown>);
-    return one(shipmentJson(found.order, found.one, now()));
+    return one(shipmentJson(found.order, found.one, at()));
   }
+  const at = () => salla.requestedAt ?? now();
 
   const salla: FakeSalla = {
     merchant,
@@ -108,6 +113,7 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
     email: "owner@nile-store.example",
     tokens,
     orders,
+    requestedAt: undefined,
     faults,
     calls,
     written: (id) => shipments().find(({ one: each }) => each.id === id)?.one.written,
@@ -172,6 +178,9 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
   }
   return salla;
 }
+
+const COMPANY = { id: 1_300_000_001, name: "Masar", activation_type: "api", slug: "masar" };
+const OTHER_COMPANY = { id: 1_300_000_002, name: "Other", app_id: "1200000002", activation_type: "manual", slug: null };
 
 type FakeShipment = FakeOrder["shipments"][number];
 const EARLY = ["created", "in_progress"];
