@@ -151,6 +151,49 @@ test("a number of a shipment that lost digits on its way books nothing", async (
   expect(data).toEqual([]);
 });
 
+test.each(["salla", "zid"] as const)(
+  "what waited in a store on %s before it was connected is imported once, counted, and waits for Ship",
+  async (platform) => {
+    const past = clock.now() - 20 * 86_400_000;
+    const wanted: string[] = [];
+    if (platform === "zid") {
+      for (const status of ["new", "preparing", "ready", "ready"])
+        wanted.push(zid.placeOrder({ status, placedAt: past }).id);
+      for (const status of ["delivered", "cancelled"]) zid.placeOrder({ status, placedAt: past });
+      zid.placeOrder({ option: 400_001, placedAt: past });
+      zid.placeOrder({ placedAt: past - 41 * 86_400_000 });
+    } else {
+      for (let count = 0; count < 65; count += 1) wanted.push(salla.requestLabel(salla.placeOrder()));
+      const [cancelled, others, sent] = [salla.placeOrder(), salla.placeOrder(), salla.placeOrder()];
+      for (const order of [cancelled, others, sent]) salla.requestLabel(order);
+      salla.cancelShipment(cancelled);
+      Object.assign(others.shipments[0] ?? {}, { isOthers: true });
+      Object.assign(sent.shipments[0] ?? {}, { status: "in_transit" });
+      salla.requestedAt = past;
+    }
+    const install = () =>
+      platform === "zid"
+        ? zidPages.installStore(masar, merchant, zid)
+        : sallaPages.installStore(masar, merchant, salla);
+    const store = await install();
+    const health = async () => (await merchant.test.get(`/stores/${store.id}`)).body.health;
+    const { first_import: done } = await eventually(health, ({ first_import }) => first_import.state === "done");
+    expect(done).toMatchObject({ read: wanted.length, total: wanted.length });
+    const known = await masar.service.db.read("orders").where({ store_id: store.id }).select("remote_id", "status");
+    expect(known.map(({ remote_id }: { remote_id: string }) => remote_id).sort()).toEqual(wanted.toSorted());
+    // They may be on their way with somebody else.
+    expect(new Set(known.map(({ status }: { status: string }) => status))).toEqual(new Set(["waiting"]));
+    const page =
+      platform === "zid"
+        ? zidPages.embeddedClient(masar, zid.pageToken)
+        : sallaPages.embeddedClient(masar, salla.frameToken());
+    expect((await page.get("health")).text).toContain(`from the last 60 days: <bdi>${wanted.length}</bdi>`);
+    await merchant.test.delete(`/stores/${store.id}`);
+    expect((await install()).id).toBe(store.id);
+    expect((await health()).first_import).toEqual(done);
+  },
+);
+
 test("each delivery option of ours is ours", async () => {
   zid.options = [
     { id: 1, name: "Pick up" },

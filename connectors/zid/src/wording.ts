@@ -27,8 +27,8 @@ export const WORDING = {
     ar: "عملة متجرك ليست الجنيه المصري. طلبات الدفع عند الاستلام تنتظر حتى تكتب المبلغ المطلوب تحصيله بالجنيه؛ لا نحوّل أي مبلغ تلقائيًا.",
   },
   noOption: {
-    en: "Your Zid store has no delivery option called Masar, so Masar ships every order that becomes ready. Add one in Zid under shipping options, with that name, if other couriers ship for you too.",
-    ar: "لا يوجد في متجر زد خيار شحن باسم «مسار»، لذلك يشحن مسار كل طلب يصبح جاهزًا. أضف خيارًا بهذا الاسم في خيارات الشحن إذا كانت شركات أخرى تشحن لك أيضًا.",
+    en: "Your Zid store has no delivery option for Masar, so orders wait until you press Ship. In Zid open Settings, Shipping and delivery options, add your own delivery option with the name Masar, choose Egypt's cities, your price and cash on delivery, and switch it on. Orders whose buyers choose it then ship automatically when they become ready.",
+    ar: "لا يوجد في متجر زد خيار شحن باسم «مسار»، لذلك تنتظر الطلبات حتى تضغط «شحن». في زد افتح «الإعدادات» ثم «خيارات الشحن والتوصيل»، وأضف خيار شحن خاصًا بك باسم «مسار»، واختر مدن مصر والسعر والدفع عند الاستلام، ثم فعّله. بعدها تُشحن تلقائيًا الطلبات التي يختاره عملاؤها عندما تصبح جاهزة.",
   },
 } as const satisfies Record<string, Text>;
 

@@ -199,8 +199,14 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
       case "GET /v1/managers/store/orders": {
         const page = Number(url.searchParams.get("page"));
         const size = Number(url.searchParams.get("per_page"));
-        const all = [...zid.orders.values()].map(viewOf).reverse();
-        return json(200, { status: "object", orders: all.slice((page - 1) * size, page * size), grand_total: "0" });
+        const status = url.searchParams.get("order_status");
+        const since = Date.parse(`${url.searchParams.get("date_from") ?? "1970-01-01"}T00:00:00+03:00`);
+        const all = [...zid.orders.values()]
+          .filter((order) => (status === null || order.status === status) && order.placedAt >= since)
+          .map(viewOf)
+          .reverse();
+        const orders = all.slice((page - 1) * size, page * size);
+        return json(200, { status: "object", orders, grand_total: 0, total_order_count: all.length });
       }
       default: {
         const [, id = "", action] = /^\/v1\/managers\/store\/orders\/(\d+)\/([\w-]+)$/.exec(path) ?? [];
