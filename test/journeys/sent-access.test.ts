@@ -82,6 +82,8 @@ test("access that Salla sends to a store which lost its own heals it, also when 
     access_token: access,
     refresh_token: refreshToken,
     expires: Math.floor(clock.now() / 1000) + 86_400 * 3,
+    scope: "offline_access orders.read",
+    token_type: "bearer",
   };
   await sallaPages.sendHook(masar, salla.event("app.store.authorize", data));
   await eventually(
