@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
+import { type Mailbox, startMailbox } from "../support/mailbox.ts";
 import { orderOnce, polled } from "../support/merchant.ts";
 import * as sallaPages from "../support/salla/masar.ts";
 import { shipmentJson } from "../support/salla/order.ts";
@@ -15,6 +16,7 @@ import { type FakeZid, fakeZid, networkWith as withZid } from "../support/zid/zi
 let masar: TestService;
 let merchant: TestAccount;
 let clock: TestClock;
+let mailbox: Mailbox;
 const zids: FakeZid[] = [];
 const sallas: FakeSalla[] = [];
 let zid: FakeZid;
@@ -22,13 +24,23 @@ let salla: FakeSalla;
 
 beforeAll(async () => {
   clock = testClock(Temporal.Now.instant().toString());
+  mailbox = await startMailbox();
   masar = await startTestService({
     clock,
-    environment: { MASAR_RATE_LIMITS: "off", ...SALLA, ...ZID },
+    environment: {
+      MASAR_SMTP_URL: mailbox.url,
+      MASAR_MAIL_FROM: "Masar <no-reply@masar.example>",
+      MASAR_RATE_LIMITS: "off",
+      ...SALLA,
+      ...ZID,
+    },
     network: (usual) => withSalla(sallas, withZid(zids, usual)),
   });
 });
-afterAll(() => masar.stop());
+afterAll(async () => {
+  await masar.stop();
+  await mailbox.close();
+});
 beforeEach(async () => {
   zid = fakeZid({ storeId: String(1_300_000_001 + zids.length), now: clock.now });
   // Both platforms number their stores.
@@ -193,6 +205,45 @@ test.each(["salla", "zid"] as const)(
     await merchant.test.delete(`/stores/${store.id}`);
     expect((await install()).id).toBe(store.id);
     expect((await health()).first_import).toEqual(done);
+  },
+);
+
+test.each(["salla", "zid"] as const)(
+  "the way into an account that was made inside %s is a link to the address that the platform gave",
+  async (platform) => {
+    const email = `owner-${zid.storeId}@nile-store.example`;
+    salla.email = email;
+    zid.email = email;
+    if (platform === "zid") await zidPages.activate(masar, zid);
+    else await sallaPages.sendHook(masar, salla.authorize());
+    const page =
+      platform === "zid"
+        ? zidPages.embeddedClient(masar, zid.pageToken)
+        : sallaPages.embeddedClient(masar, salla.frameToken());
+    await page.post("create");
+    const mailsTo = () => mailbox.mails.filter(({ recipients }) => recipients.includes(email));
+    const pressed = await page.post("dashboard");
+    // Staff of the store press it too: they get no link, and not the whole address.
+    expect(pressed.text).toContain("o…@nile-store.example");
+    expect(pressed.text).not.toContain(email);
+    expect(pressed.text).not.toContain("token=");
+    const [mail] = await eventually(mailsTo, (mails) => mails.length === 1);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const signIn = () =>
+      fetch(`${masar.origin}/v1/session`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ token }),
+      });
+    const entered = await signIn();
+    expect([entered.status, (await signIn()).status]).toEqual([204, 422]);
+    const cookie = (entered.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const session = await (await fetch(`${masar.origin}/v1/session`, { headers: { cookie } })).json();
+    expect(session).toMatchObject({ user: { role: "owner", email, email_status: "verified" } });
+    // Whoever proved the address has a way in of their own.
+    expect((await page.post("dashboard")).text).toContain(`${masar.origin}/sign-in`);
+    // An account that the store was linked to is another's.
+    expect(mailsTo()).toHaveLength(1);
   },
 );
 

@@ -44,6 +44,7 @@ interface Subscription {
 /** A fake store on Zid in this process, as unkind as the real one. */
 export interface FakeZid {
   storeId: string;
+  email: string;
   currency: string;
   orders: Map<string, FakeOrder>;
   subscriptions: Subscription[];
@@ -73,6 +74,7 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
   const used = new Set<string>();
   const zid: FakeZid = {
     storeId,
+    email: "owner@nile-store.example",
     currency,
     orders: new Map(),
     subscriptions: [],
@@ -176,7 +178,7 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
     const path = url.pathname;
     switch (`${method} ${path}`) {
       case "GET /v1/managers/account/profile": {
-        const store = { id: Number(storeId), title: "متجر النيل", email: "owner@nile-store.example", url: "" };
+        const store = { id: Number(storeId), title: "متجر النيل", email: zid.email, url: "" };
         return [
           200,
           {

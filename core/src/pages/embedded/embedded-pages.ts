@@ -158,6 +158,9 @@ async function openDashboard(
   switch (link.kind) {
     case "owner_only":
       return moneyPage(page, tools, { problem: w.ownerOnly });
+    case "mail":
+      await tools.mailSignInLink(link.email, page.language);
+      return moneyPage(page, tools, { said: `${w.dashboardMailed} \u2068${hidden(link.email)}\u2069` });
     case "sign_in":
       return moneyPage(page, tools, { window: { url: signIn.href, signsIn: false } });
     case "link": {
@@ -165,6 +168,11 @@ async function openDashboard(
       return moneyPage(page, tools, { window: { url: signIn.href, signsIn: true } });
     }
   }
+}
+
+/** Staff of the shop see it too: enough for the owner to know which address it is. */
+function hidden(email: string): string {
+  return email.replace(/^(.)[^@]*/, "$1…");
 }
 
 /** Shows the platform's refusal to the merchant. */

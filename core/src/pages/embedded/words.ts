@@ -23,6 +23,7 @@ export const WORDS = {
     dashboardReady: "The dashboard opens in another window. This link works once, for five minutes:",
     dashboardSignIn:
       "The dashboard opens in another window. Sign in there with your e-mail; “Forgot your password?” sends you a link.",
+    dashboardMailed: "We sent a link that opens the dashboard to the owner's address. It works once, within an hour:",
     ownerOnly:
       "Only the store's owner can open the dashboard from here. Ask the owner to invite you as a user of the account.",
     pickupAddresses: "Where couriers collect",
@@ -159,6 +160,7 @@ export const WORDS = {
     openDashboard: "فتح لوحة التحكم",
     dashboardReady: "تُفتح لوحة التحكم في نافذة أخرى. هذا الرابط يعمل مرة واحدة ولمدة خمس دقائق:",
     dashboardSignIn: "تُفتح لوحة التحكم في نافذة أخرى. سجّل الدخول فيها ببريدك؛ و«نسيت كلمة المرور؟» ترسل لك رابطًا.",
+    dashboardMailed: "أرسلنا رابط فتح لوحة التحكم إلى بريد المالك. يعمل مرة واحدة خلال ساعة:",
     ownerOnly: "فتح لوحة التحكم من هنا متاح لمالك المتجر فقط. اطلب منه دعوتك كمستخدم في الحساب.",
     pickupAddresses: "من أين يستلم المندوب",
     addressBlank: "لا يوجد عنوان بعد",
