@@ -279,7 +279,7 @@ test("an account is made from Salla's page, whichever came first: the page or th
   expect(early.text).toContain("has not sent us the access");
   await sendHook(masar, salla.authorize());
   const made = await page.post("create");
-  expect(made.text).toContain('data-view="settings"');
+  expect(made.text).toContain('data-view="addresses"');
   const [row] = await masar.service.db.read("stores").where({ remote_id: salla.merchant });
   expect(row).toMatchObject({ platform: "salla", mode: "live", status: "connected", name: "متجر النيل" });
 });

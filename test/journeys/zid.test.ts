@@ -52,7 +52,7 @@ test("the app is activated in Zid, its page opens without signing in, and an acc
     "frame-ancestors https://dashboard.zid.sa https://web.zid.sa",
   );
   const made = await frame.post("create");
-  expect(made.text).toContain('data-view="settings"');
+  expect(made.text).toContain('data-view="addresses"');
   const [row] = await masar.service.db.read("stores").where({ remote_id: zid.storeId });
   expect(row).toMatchObject({ platform: "zid", mode: "live", status: "connected", name: "متجر النيل" });
   expect(zid.subscriptions.map(({ event }) => event).sort()).toEqual([

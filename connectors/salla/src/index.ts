@@ -1,7 +1,7 @@
 import type { App, Connector, Identity } from "@masar/kit";
 import type { z } from "zod";
 import { appOf, credentials } from "./app.ts";
-import { embeddedApp, readFacts, whoAmI } from "./embedded.ts";
+import { embeddedApp, notesOf, readFacts, whoAmI } from "./embedded.ts";
 import { labelRequests } from "./labels.ts";
 import { orderIdOf, parseOrder, REQUESTED } from "./order.ts";
 import { fetchOrder, ordersOf, subjectOf } from "./orders.ts";
@@ -9,7 +9,6 @@ import { type Secrets, secretsSchema } from "./schema.ts";
 import { isNewer, readGrant, renewal } from "./tokens.ts";
 import { pushTracking } from "./tracking.ts";
 import { claimedStore, isAbout, TOPICS, verifyWebhook } from "./webhook.ts";
-import { WORDING } from "./wording.ts";
 
 const IDENTITY = {
   id: "salla",
@@ -42,7 +41,7 @@ function connectorOf(given: z.output<typeof credentials>) {
     async inspect(store) {
       await whoAmI(store);
       const facts = await readFacts(app, store);
-      return { facts: { ...facts, cashGateways: store.facts.cashGateways }, notes: [CURRENCY] };
+      return { facts: { ...facts, cashGateways: store.facts.cashGateways }, notes: notesOf(facts) };
     },
     pushTracking,
     // Salla's portal subscribes for every store, and only the merchant can remove the app.
@@ -64,5 +63,3 @@ function connectorOf(given: z.output<typeof credentials>) {
     labelRequests: labelRequests(app),
   } satisfies Connector<Secrets>;
 }
-
-const CURRENCY = { code: "currency", text: WORDING.currency };

@@ -2,6 +2,10 @@ import type { EmbeddedSettings, Text } from "@masar/kit";
 
 /** What merchants read: what happened, and what to do. */
 export const WORDING = {
+  getApp: {
+    en: "Your Zid dashboard opens in another tab. Open Logistics there, then Other shipping companies, choose Masar, press Activate and approve: Masar opens inside Zid. Press “I have an account” there to connect the store to this account.",
+    ar: "تُفتح لوحة تحكم زد في تبويب آخر. افتح «الخدمات اللوجستية» ثم «شركات الشحن الأخرى» واختر مسار واضغط «تفعيل» ووافق، فيُفتح مسار داخل زد. اضغط هناك «لدي حساب» لربط المتجر بهذا الحساب.",
+  },
   reactivate: {
     en: "Zid no longer accepts our access. Activate Masar again in Zid (Logistics, other shipping companies); orders then continue automatically.",
     ar: "لم تعد زد تقبل صلاحية مسار. فعّل مسار من جديد في زد (الخدمات اللوجستية ثم شركات الشحن الأخرى)، وستستمر الطلبات تلقائيًا.",
@@ -32,14 +36,8 @@ export const WORDING = {
   },
 } as const satisfies Record<string, Text>;
 
-/** Sentences of the settings page in Zid's dashboard. */
-export const SETTINGS: EmbeddedSettings = {
-  markPaid: {
-    status: "delivered",
-    label: { en: "Zid shows delivered orders as delivered", ar: "تظهر الطلبات المسلَّمة في زد «تم التوصيل»" },
-  },
-  notifyBuyer: { en: "Zid notifies buyers when the order's status changes", ar: "زد تُبلغ العملاء عند تغيّر حالة الطلب" },
-};
+/** Zid shows delivered orders as delivered, notifies buyers and sets prices by itself: the settings page has nothing of these. */
+export const SETTINGS: EmbeddedSettings = {};
 
 /** @param reason in Zid's own words. */
 export function storeRefused(reason: string): Text {

@@ -102,6 +102,8 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
       return listed(order?.items ?? [], url);
     }
     if (kind === "orders") {
+      if (id === "")
+        return listed([...orders.values()].map(({ light, total }) => ({ ...light, total })).reverse(), url);
       const order = orders.get(id);
       return order ? one(order.light) : NOT_FOUND;
     }

@@ -4,7 +4,7 @@ import { renderHtml } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
 import { listRequests } from "../../privacy/request/repository.ts";
 import { healthOf } from "../../sync/health.ts";
-import { addAddress, addressesPage } from "./addresses-page.ts";
+import { addAddress, addressesPage, lacksPickup } from "./addresses-page.ts";
 import { healthView } from "./health-view.ts";
 import { importView } from "./import-view.ts";
 import { linkingView, problemView, type Said, welcomeView } from "./layout.ts";
@@ -100,6 +100,8 @@ async function join({ action, entered, token, form, language }: JoinRequest, too
         : await embedding.finishLink(entered, token, state);
     switch (joined.kind) {
       case "connected":
+        if (action === "create" && (await lacksPickup(joined, tools)))
+          return addressesPage({ store: joined.store, language }, tools, { said: w.addressFirst });
         return settingsPage({ store: joined.store, language }, tools, { said: w.connected });
       case "taken":
         return welcomeView(language, w.taken);
