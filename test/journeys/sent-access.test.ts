@@ -1,9 +1,9 @@
 // Stores of Zid and Salla that are installed, disconnected or renewed more than once.
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { type Mailbox, startMailbox } from "../support/mailbox.ts";
-import { orderOnce, polled } from "../support/merchant.ts";
+import { orderOnce, polled, whenDue } from "../support/merchant.ts";
 import * as sallaPages from "../support/salla/masar.ts";
 import { shipmentJson } from "../support/salla/order.ts";
 import { APP, type FakeSalla, fakeSalla, networkWith as withSalla } from "../support/salla/salla.ts";
@@ -246,6 +246,87 @@ test.each(["salla", "zid"] as const)(
     expect(mailsTo()).toHaveLength(1);
   },
 );
+
+/** An order of which the platform tells us. */
+async function told(platform: "salla" | "zid", change: { phone?: string; city?: string; line?: string } = {}) {
+  const { phone, city, line } = change;
+  if (platform === "zid") {
+    const person = { id: 1, name: "Test Buyer", mobile: phone ?? "201000000301", note: "" };
+    const address = {
+      ...(city === undefined ? {} : { city: { id: 1, name: city } }),
+      ...(line && { street: line, district: null }),
+    };
+    const order = zid.placeOrder({ change: { customer: person }, address });
+    return { id: order.id, tell: async () => (await zid.tell(order))[0] };
+  }
+  const shipTo = {
+    ...(phone === undefined ? {} : { phone }),
+    ...(city === undefined ? {} : { city }),
+    ...(line && { address_line: line, block: "" }),
+  };
+  const order = salla.placeOrder({ shipTo, light: phone === undefined ? {} : { receiver: null, customer: null } });
+  const id = salla.requestLabel(order);
+  const body = salla.event("shipment.creating", shipmentJson(order, order.shipments[0] as never, clock.now()));
+  return { id, tell: () => sallaPages.sendHook(masar, body) };
+}
+const installed = (platform: "salla" | "zid") =>
+  platform === "zid" ? zidPages.installStore(masar, merchant, zid) : sallaPages.installStore(masar, merchant, salla);
+
+describe.each(["salla", "zid"] as const)("%s", (platform) => {
+  test("limits, pages instead of answers, failures and lost answers delay an order and never double it", async () => {
+    const store = await installed(platform);
+    const { faults } = platform === "zid" ? zid : salla;
+    for (const kind of ["too_many", "page", "empty", "down", "lost", "broken"] as const) {
+      const { id, tell } = await told(platform);
+      faults.push({ kind, on: "/orders/" }, { kind, on: "/orders/" });
+      expect(await tell()).toBe(200);
+      const look = whenDue(masar, async () => (await merchant.test.get(`/orders?remote_ids=${id}`)).body.data[0]);
+      const order = await eventually(
+        async () => {
+          if (faults.length === 0 && (await inboxOf(store)).some(({ state }) => state === "unreadable"))
+            await merchant.test.post(`/stores/${store.id}/reconcile`);
+          return look();
+        },
+        (found) => found?.status === "shipped",
+      );
+      const shipment = (await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body;
+      expect([kind, shipment.cod_value]).toEqual([kind, 324.9]);
+    }
+    expect((await merchant.test.get("/shipments?limit=100")).body.data).toHaveLength(6);
+  });
+
+  test("the same delivery twice is one, and the shipment of it one", async () => {
+    const store = await installed(platform);
+    const { id, tell } = await told(platform);
+    expect([await tell(), await tell()]).toEqual([200, 200]);
+    await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+    expect(await inboxOf(store)).toHaveLength(1);
+  });
+
+  test("phones are read in Arabic digits and without their zero; a place that may be two waits", async () => {
+    const store = await installed(platform);
+    for (const phone of ["٠١٠٠٠٠٠٠١٠١", "+20 100-000-0101", "۲۰۱۰۰۰۰۰۰۱۰۱"]) {
+      const { id, tell } = await told(platform, { phone });
+      await tell();
+      const order = await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+      const shipment = (await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body;
+      expect([phone, shipment.recipient.phone]).toEqual([phone, "01000000101"]);
+    }
+    for (const city of ["", "المطرية", "الشيخ زايد"]) {
+      const { id, tell } = await told(platform, { city, line: "شارع تجريبي 5" });
+      await tell();
+      const waits = await orderOnce(merchant.test, store.id, id, ({ status }) => status === "needs_attention");
+      const codes = waits.reasons.map(({ code }: { code: string }) => code);
+      expect([city, codes]).toEqual([city, [expect.stringMatching(/^governorate_/)]]);
+    }
+    const foreign = await told(platform, { phone: "966500000005" });
+    await foreign.tell();
+    await orderOnce(merchant.test, store.id, foreign.id, ({ status }) => status === "needs_attention");
+  });
+});
+
+const inboxOf = ({ id }: { id: string }) =>
+  masar.service.db.read("inbox").where({ store_id: id }).select("state") as Promise<{ state: string }[]>;
 
 test("each delivery option of ours is ours", async () => {
   zid.options = [
