@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run(args: readonly string[]): Prom
   deliver: () => import("./deliver.ts"),
   grow: () => import("./grow.ts"),
   label: () => import("./label.ts"),
+  "label-request": () => import("./label-request.ts"),
   lookup: () => import("./lookup.ts"),
   report: () => import("./report.ts"),
   store: () => import("./store.ts"),

@@ -4,6 +4,7 @@ import type { Network, Platform } from "@masar/kit";
 import type { Mode } from "./account/account.ts";
 import { createAuthenticator } from "./account/authenticate.ts";
 import { createIdentity } from "./account/identity.ts";
+import { hashSecret } from "./account/key.ts";
 import { createAccountService } from "./account/service.ts";
 import type { Config } from "./config.ts";
 import { createConnectService } from "./connect/connect.ts";
@@ -254,6 +255,10 @@ function createHttp(config: Config, tools: Base & Parts & { wakes: Wakes }) {
     printer,
     ratesUrl: (store) => ratesUrl(appUrl, store, keys),
     operator: { ...config.operator, recipientsKeptDays: config.recipientsKeptDays },
+    async mailSignInLink(email, language) {
+      const mayMail = await rateLimiter.mayAttempt("reset-to", hashSecret(email));
+      if (mayMail) await identity.passwords.requestReset(email, language);
+    },
     proxyHops,
   });
   return createApp({ routes, bases, keys, authenticator, rateLimiter, clock, newId, log, metrics, proxyHops, pages });

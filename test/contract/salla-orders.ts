@@ -133,6 +133,7 @@ export const SALLA_ORDERS: Readonly<Record<OrderKind, OrderFixture>> = {
     expected: {
       ...EXPECTED,
       stage: "cancelled",
+      isCancelledForGood: true,
       doubts: [{ code: "cod_split", saidHere: "order: 324.9 EGP", saidThere: "shipments of the order: 0" }],
     },
   },
@@ -161,6 +162,7 @@ export const SALLA_ORDERS: Readonly<Record<OrderKind, OrderFixture>> = {
         ship_to: { ...SHIPMENT.ship_to, country: "السعودية", phone: "٠١٠٠٠٠٠٠١٠٢", geo_coordinates: [] },
         packages: [],
         total_weight: [],
+        meta: { policy_options: { boxes: "2" } },
       },
       items: [{ ...ITEMS[0], weight: "0.5", quantity: "3" }],
       siblings: [
@@ -178,7 +180,8 @@ export const SALLA_ORDERS: Readonly<Record<OrderKind, OrderFixture>> = {
         address: { ...EXPECTED.recipient.address, country: "السعودية" },
       },
       lines: [{ title: "قميص تجريبي", quantity: 3, sku: "TEST-1", unitGrams: 500 }],
-      weightGrams: null,
+      weightGrams: 1500,
+      pieces: 2,
     },
   },
 };

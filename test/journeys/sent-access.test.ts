@@ -1,8 +1,9 @@
 // Stores of Zid and Salla that are installed, disconnected or renewed more than once.
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
-import { orderOnce, polled } from "../support/merchant.ts";
+import { type Mailbox, startMailbox } from "../support/mailbox.ts";
+import { orderOnce, polled, whenDue } from "../support/merchant.ts";
 import * as sallaPages from "../support/salla/masar.ts";
 import { shipmentJson } from "../support/salla/order.ts";
 import { APP, type FakeSalla, fakeSalla, networkWith as withSalla } from "../support/salla/salla.ts";
@@ -15,6 +16,7 @@ import { type FakeZid, fakeZid, networkWith as withZid } from "../support/zid/zi
 let masar: TestService;
 let merchant: TestAccount;
 let clock: TestClock;
+let mailbox: Mailbox;
 const zids: FakeZid[] = [];
 const sallas: FakeSalla[] = [];
 let zid: FakeZid;
@@ -22,13 +24,23 @@ let salla: FakeSalla;
 
 beforeAll(async () => {
   clock = testClock(Temporal.Now.instant().toString());
+  mailbox = await startMailbox();
   masar = await startTestService({
     clock,
-    environment: { MASAR_RATE_LIMITS: "off", ...SALLA, ...ZID },
+    environment: {
+      MASAR_SMTP_URL: mailbox.url,
+      MASAR_MAIL_FROM: "Masar <no-reply@masar.example>",
+      MASAR_RATE_LIMITS: "off",
+      ...SALLA,
+      ...ZID,
+    },
     network: (usual) => withSalla(sallas, withZid(zids, usual)),
   });
 });
-afterAll(() => masar.stop());
+afterAll(async () => {
+  await masar.stop();
+  await mailbox.close();
+});
 beforeEach(async () => {
   zid = fakeZid({ storeId: String(1_300_000_001 + zids.length), now: clock.now });
   // Both platforms number their stores.
@@ -82,6 +94,8 @@ test("access that Salla sends to a store which lost its own heals it, also when 
     access_token: access,
     refresh_token: refreshToken,
     expires: Math.floor(clock.now() / 1000) + 86_400 * 3,
+    scope: "offline_access orders.read",
+    token_type: "bearer",
   };
   await sallaPages.sendHook(masar, salla.event("app.store.authorize", data));
   await eventually(
@@ -150,6 +164,169 @@ test("a number of a shipment that lost digits on its way books nothing", async (
   const { data } = (await merchant.test.get("/shipments")).body;
   expect(data).toEqual([]);
 });
+
+test.each(["salla", "zid"] as const)(
+  "what waited in a store on %s before it was connected is imported once, counted, and waits for Ship",
+  async (platform) => {
+    const past = clock.now() - 20 * 86_400_000;
+    const wanted: string[] = [];
+    if (platform === "zid") {
+      for (const status of ["new", "preparing", "ready", "ready"])
+        wanted.push(zid.placeOrder({ status, placedAt: past }).id);
+      for (const status of ["delivered", "cancelled"]) zid.placeOrder({ status, placedAt: past });
+      zid.placeOrder({ option: 400_001, placedAt: past });
+      zid.placeOrder({ placedAt: past - 41 * 86_400_000 });
+    } else {
+      for (let count = 0; count < 65; count += 1) wanted.push(salla.requestLabel(salla.placeOrder()));
+      const [cancelled, others, sent] = [salla.placeOrder(), salla.placeOrder(), salla.placeOrder()];
+      for (const order of [cancelled, others, sent]) salla.requestLabel(order);
+      salla.cancelShipment(cancelled);
+      Object.assign(others.shipments[0] ?? {}, { isOthers: true });
+      Object.assign(sent.shipments[0] ?? {}, { status: "in_transit" });
+      salla.requestedAt = past;
+    }
+    const install = () =>
+      platform === "zid"
+        ? zidPages.installStore(masar, merchant, zid)
+        : sallaPages.installStore(masar, merchant, salla);
+    const store = await install();
+    const health = async () => (await merchant.test.get(`/stores/${store.id}`)).body.health;
+    const { first_import: done } = await eventually(health, ({ first_import }) => first_import.state === "done");
+    expect(done).toMatchObject({ read: wanted.length, total: wanted.length });
+    const known = await masar.service.db.read("orders").where({ store_id: store.id }).select("remote_id", "status");
+    expect(known.map(({ remote_id }: { remote_id: string }) => remote_id).sort()).toEqual(wanted.toSorted());
+    // They may be on their way with somebody else.
+    expect(new Set(known.map(({ status }: { status: string }) => status))).toEqual(new Set(["waiting"]));
+    const page =
+      platform === "zid"
+        ? zidPages.embeddedClient(masar, zid.pageToken)
+        : sallaPages.embeddedClient(masar, salla.frameToken());
+    expect((await page.get("health")).text).toContain(`from the last 60 days: <bdi>${wanted.length}</bdi>`);
+    await merchant.test.delete(`/stores/${store.id}`);
+    expect((await install()).id).toBe(store.id);
+    expect((await health()).first_import).toEqual(done);
+  },
+);
+
+test.each(["salla", "zid"] as const)(
+  "the way into an account that was made inside %s is a link to the address that the platform gave",
+  async (platform) => {
+    const email = `owner-${zid.storeId}@nile-store.example`;
+    salla.email = email;
+    zid.email = email;
+    if (platform === "zid") await zidPages.activate(masar, zid);
+    else await sallaPages.sendHook(masar, salla.authorize());
+    const page =
+      platform === "zid"
+        ? zidPages.embeddedClient(masar, zid.pageToken)
+        : sallaPages.embeddedClient(masar, salla.frameToken());
+    await page.post("create");
+    const mailsTo = () => mailbox.mails.filter(({ recipients }) => recipients.includes(email));
+    const pressed = await page.post("dashboard");
+    // Staff of the store press it too: they get no link, and not the whole address.
+    expect(pressed.text).toContain("o…@nile-store.example");
+    expect(pressed.text).not.toContain(email);
+    expect(pressed.text).not.toContain("token=");
+    const [mail] = await eventually(mailsTo, (mails) => mails.length === 1);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const signIn = () =>
+      fetch(`${masar.origin}/v1/session`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ token }),
+      });
+    const entered = await signIn();
+    expect([entered.status, (await signIn()).status]).toEqual([204, 422]);
+    const cookie = (entered.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const session = await (await fetch(`${masar.origin}/v1/session`, { headers: { cookie } })).json();
+    expect(session).toMatchObject({ user: { role: "owner", email, email_status: "verified" } });
+    // Whoever proved the address has a way in of their own.
+    expect((await page.post("dashboard")).text).toContain(`${masar.origin}/sign-in`);
+    // An account that the store was linked to is another's.
+    expect(mailsTo()).toHaveLength(1);
+  },
+);
+
+/** An order of which the platform tells us. */
+async function told(platform: "salla" | "zid", change: { phone?: string; city?: string; line?: string } = {}) {
+  const { phone, city, line } = change;
+  if (platform === "zid") {
+    const person = { id: 1, name: "Test Buyer", mobile: phone ?? "201000000301", note: "" };
+    const address = {
+      ...(city === undefined ? {} : { city: { id: 1, name: city } }),
+      ...(line && { street: line, district: null }),
+    };
+    const order = zid.placeOrder({ change: { customer: person }, address });
+    return { id: order.id, tell: async () => (await zid.tell(order))[0] };
+  }
+  const shipTo = {
+    ...(phone === undefined ? {} : { phone }),
+    ...(city === undefined ? {} : { city }),
+    ...(line && { address_line: line, block: "" }),
+  };
+  const order = salla.placeOrder({ shipTo, light: phone === undefined ? {} : { receiver: null, customer: null } });
+  const id = salla.requestLabel(order);
+  const body = salla.event("shipment.creating", shipmentJson(order, order.shipments[0] as never, clock.now()));
+  return { id, tell: () => sallaPages.sendHook(masar, body) };
+}
+const installed = (platform: "salla" | "zid") =>
+  platform === "zid" ? zidPages.installStore(masar, merchant, zid) : sallaPages.installStore(masar, merchant, salla);
+
+describe.each(["salla", "zid"] as const)("%s", (platform) => {
+  test("limits, pages instead of answers, failures and lost answers delay an order and never double it", async () => {
+    const store = await installed(platform);
+    const { faults } = platform === "zid" ? zid : salla;
+    for (const kind of ["too_many", "page", "empty", "down", "lost", "broken"] as const) {
+      const { id, tell } = await told(platform);
+      faults.push({ kind, on: "/orders/" }, { kind, on: "/orders/" });
+      expect(await tell()).toBe(200);
+      const look = whenDue(masar, async () => (await merchant.test.get(`/orders?remote_ids=${id}`)).body.data[0]);
+      const order = await eventually(
+        async () => {
+          if (faults.length === 0 && (await inboxOf(store)).some(({ state }) => state === "unreadable"))
+            await merchant.test.post(`/stores/${store.id}/reconcile`);
+          return look();
+        },
+        (found) => found?.status === "shipped",
+      );
+      const shipment = (await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body;
+      expect([kind, shipment.cod_value]).toEqual([kind, 324.9]);
+    }
+    expect((await merchant.test.get("/shipments?limit=100")).body.data).toHaveLength(6);
+  });
+
+  test("the same delivery twice is one, and the shipment of it one", async () => {
+    const store = await installed(platform);
+    const { id, tell } = await told(platform);
+    expect([await tell(), await tell()]).toEqual([200, 200]);
+    await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+    expect(await inboxOf(store)).toHaveLength(1);
+  });
+
+  test("phones are read in Arabic digits and without their zero; a place that may be two waits", async () => {
+    const store = await installed(platform);
+    for (const phone of ["٠١٠٠٠٠٠٠١٠١", "+20 100-000-0101", "۲۰۱۰۰۰۰۰۰۱۰۱"]) {
+      const { id, tell } = await told(platform, { phone });
+      await tell();
+      const order = await orderOnce(merchant.test, store.id, id, ({ status }) => status === "shipped");
+      const shipment = (await merchant.test.get(`/shipments/${order.shipment.tracking_number}`)).body;
+      expect([phone, shipment.recipient.phone]).toEqual([phone, "01000000101"]);
+    }
+    for (const city of ["", "المطرية", "الشيخ زايد"]) {
+      const { id, tell } = await told(platform, { city, line: "شارع تجريبي 5" });
+      await tell();
+      const waits = await orderOnce(merchant.test, store.id, id, ({ status }) => status === "needs_attention");
+      const codes = waits.reasons.map(({ code }: { code: string }) => code);
+      expect([city, codes]).toEqual([city, [expect.stringMatching(/^governorate_/)]]);
+    }
+    const foreign = await told(platform, { phone: "966500000005" });
+    await foreign.tell();
+    await orderOnce(merchant.test, store.id, foreign.id, ({ status }) => status === "needs_attention");
+  });
+});
+
+const inboxOf = ({ id }: { id: string }) =>
+  masar.service.db.read("inbox").where({ store_id: id }).select("state") as Promise<{ state: string }[]>;
 
 test("each delivery option of ours is ours", async () => {
   zid.options = [

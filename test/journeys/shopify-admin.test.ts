@@ -421,8 +421,15 @@ describe("daily work inside the admin", () => {
     expect(wrong.text).toContain("Digits are missing");
     expect(wrong.text).toContain('value="المعرض"');
     expect((await admin.post("address", form)).text).toContain("Saved");
-    const { data } = (await merchant.test.get("/pickup_addresses")).body;
-    expect(data.at(-1)).toMatchObject({ name: "المعرض", governorate: "GZ", is_default: false });
+    const addresses = async () => (await merchant.test.get("/pickup_addresses")).body.data;
+    // It takes the place of the blank one that the account began with; the next one does not.
+    expect(await addresses()).toMatchObject([{ name: "المعرض", governorate: "GZ", is_default: true }]);
+    await admin.post("address", { ...form, name: "المخزن", governorate: "ALX" });
+    const both = await addresses();
+    expect(both.map(({ name, is_default }: Record<string, unknown>) => [name, is_default]).sort()).toEqual([
+      ["المخزن", false],
+      ["المعرض", true],
+    ]);
   });
 });
 

@@ -52,7 +52,7 @@ test("the app is activated in Zid, its page opens without signing in, and an acc
     "frame-ancestors https://dashboard.zid.sa https://web.zid.sa",
   );
   const made = await frame.post("create");
-  expect(made.text).toContain('data-view="settings"');
+  expect(made.text).toContain('data-view="addresses"');
   const [row] = await masar.service.db.read("stores").where({ remote_id: zid.storeId });
   expect(row).toMatchObject({ platform: "zid", mode: "live", status: "connected", name: "متجر النيل" });
   expect(zid.subscriptions.map(({ event }) => event).sort()).toEqual([
@@ -143,6 +143,81 @@ test("ten webhooks of one order at once, twice each, are one shipment; orders of
   await settled(store);
   expect((await merchant.test.get("/shipments")).body.data).toHaveLength(1);
   expect((await merchant.test.get(`/orders?store=${store.id}`)).body.data).toHaveLength(1);
+});
+
+test("in a store without a delivery option of ours orders wait for Ship; one that is called ours ships", async () => {
+  zid.options = [{ id: 400_001, name: "Pick up" }];
+  const store = await installStore(masar, merchant, zid);
+  const { problems } = await health(store)();
+  expect(problems.map(({ code }: { code: string }) => code)).toContain("no_delivery_option");
+  const other = zid.placeOrder({ option: 600_001 });
+  await zid.tell(other);
+  const waits = await orderOnce(merchant.test, store.id, other.id, ({ status }) => status === "waiting");
+  expect(waits.reasons[0].code).toBe("status_waits");
+  expect((await merchant.test.post(`/orders/${waits.id}/ship`)).status).toBe(200);
+  await shipped(store, other);
+  // The option was added after the store was read.
+  const named = zid.placeOrder({ option: 600_002, optionName: { ar: "شحن مسار", en: null } });
+  await zid.tell(named);
+  await shipped(store, named);
+});
+
+test("what comes back is never sent out, also when somebody presses Ship", async () => {
+  const store = await installStore(masar, merchant, zid);
+  for (const status of ["reverse_in_progress", "partially_reversed", "reversed"]) {
+    const order = zid.placeOrder({ status: "new" });
+    await zid.tell(order);
+    const known = await orderOnce(merchant.test, store.id, order.id, (one) => one.status === "waiting");
+    order.status = status;
+    await zid.tell(order);
+    await orderOnce(merchant.test, store.id, order.id, (one) => one.status === "ignored");
+    expect((await merchant.test.post(`/orders/${known.id}/ship`)).status).toBe(409);
+  }
+  expect((await merchant.test.get("/shipments")).body.data).toEqual([]);
+});
+
+test("an event without credentials makes a store be read again, at most once a minute, and says nothing else", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const prompt = async (event: string, body: unknown) => {
+    const url = `${masar.origin}/hooks/zid?e=${event}`;
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+    await answer.text();
+    return answer.status;
+  };
+  const polls = () =>
+    zid.calls.filter(({ method, path }) => method === "GET" && path === "/v1/managers/webhooks").length;
+  const named = { store_id: Number(zid.storeId) };
+  // A forged order, and one that is read with our own access.
+  const order = zid.placeOrder();
+  const before = polls();
+  clock.advance(61_000);
+  expect(await prompt("order.status.update", { ...named, id: 1, order_total: "1.00" })).toBe(200);
+  expect((await shipped(store, order)).cod_value).toBe(324.9);
+  await eventually(
+    async () => (await masar.service.db.read("stores").where({ id: store.id }).first("poll_lease")).poll_lease,
+    (lease) => lease === null,
+  );
+  for (let time = 0; time < 20; time += 1) expect(await prompt("app.market.application.uninstall", named)).toBe(200);
+  expect(await prompt("app.market.application.uninstall", { store_id: 999_999_999 })).toBe(200);
+  expect(await prompt("app.market.application.uninstall", {})).toBe(404);
+  expect(polls()).toBe(before + 1);
+  expect((await merchant.test.get(`/stores/${store.id}`)).body.status).toBe("connected");
+  // It was removed indeed.
+  zid.revoke();
+  clock.advance(61_000);
+  expect(await prompt("app.market.application.uninstall", named)).toBe(200);
+  await eventually(
+    async () => (await merchant.test.get(`/stores/${store.id}`)).body.status,
+    (status) => status === "reconnect",
+  );
+});
+
+test("a webhook that names no order makes us look at the newest ones", async () => {
+  const store = await installStore(masar, merchant, zid);
+  const order = zid.placeOrder();
+  expect(await zid.tell(order, "order.status.update", { body: { something: "else" } })).toEqual([200]);
+  await shipped(store, order);
 });
 
 test("a body is only a hint: what it says of cash, address or another store is not believed", async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import type { Relay } from "./relay.ts";
 
 export interface Killable {
   /**
@@ -13,14 +14,18 @@ export interface Killable {
 }
 
 /** The service as a process that can be killed and restarted on the same database and port. */
-export function killable(environment: Record<string, string>): Killable {
+export function killable(environment: Record<string, string>, relay: Relay | null = null): Killable {
   let child: ChildProcess | undefined;
   return {
     async start({ fileBlocks } = {}) {
-      child = fork(new URL("./server-process.ts", import.meta.url), [JSON.stringify(environment)], {
-        stdio: "inherit",
-        ...(fileBlocks === undefined ? {} : limited(fileBlocks)),
-      });
+      child = fork(
+        new URL("./server-process.ts", import.meta.url),
+        [JSON.stringify(environment), JSON.stringify(relay)],
+        {
+          stdio: "inherit",
+          ...(fileBlocks === undefined ? {} : limited(fileBlocks)),
+        },
+      );
       const started = await Promise.race([once(child, "message"), once(child, "exit")]);
       if (started[0] !== "listening") throw new Error(`the service did not start: ${started}`);
     },

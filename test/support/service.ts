@@ -66,40 +66,13 @@ export async function startTestService(
     await database.remove(); // some tests make it fail
     throw error;
   });
-  const { config } = service;
   const origin = `http://localhost:${port}`;
-
-  async function newAccount({
-    kind = "merchant",
-    governorate = "C",
-  }: Parameters<TestService["newAccount"]>[0] = {}): Promise<TestAccount> {
-    const unique = Math.random().toString(36).slice(2);
-    const { account, owner } = await service.accounts.create({
-      name: `Shop ${unique}`,
-      email: `${unique}@example.com`,
-      governorate,
-      kind,
-    });
-    const client = async (mode: Mode, scopes?: readonly Scope[]) => {
-      const { secret } = await service.db.write((trx) =>
-        service.accounts.issueKey(trx, {
-          accountId: account.id,
-          mode,
-          kind: scopes ? "restricted" : "secret",
-          scopes: scopes ?? [],
-          name: "test",
-        }),
-      );
-      return createClient({ base: mode === "live" ? config.liveUrl : config.sandboxUrl, key: secret });
-    };
-    return { account, ownerId: owner.id, live: await client("live"), test: await client("test"), restricted: client };
-  }
 
   const running: TestService = {
     service,
     database,
     origin,
-    newAccount,
+    newAccount: (account) => newAccountIn(running.service, account),
     async stop() {
       try {
         await explain(running.service.db); // a test may have replaced it
@@ -110,4 +83,32 @@ export async function startTestService(
     },
   };
   return running;
+}
+
+/** An account with keys, in a service of this process. */
+export async function newAccountIn(
+  service: Service,
+  { kind = "merchant", governorate = "C" }: Parameters<TestService["newAccount"]>[0] = {},
+): Promise<TestAccount> {
+  const { config } = service;
+  const unique = Math.random().toString(36).slice(2);
+  const { account, owner } = await service.accounts.create({
+    name: `Shop ${unique}`,
+    email: `${unique}@example.com`,
+    governorate,
+    kind,
+  });
+  const client = async (mode: Mode, scopes?: readonly Scope[]) => {
+    const { secret } = await service.db.write((trx) =>
+      service.accounts.issueKey(trx, {
+        accountId: account.id,
+        mode,
+        kind: scopes ? "restricted" : "secret",
+        scopes: scopes ?? [],
+        name: "test",
+      }),
+    );
+    return createClient({ base: mode === "live" ? config.liveUrl : config.sandboxUrl, key: secret });
+  };
+  return { account, ownerId: owner.id, live: await client("live"), test: await client("test"), restricted: client };
 }

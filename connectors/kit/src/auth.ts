@@ -132,6 +132,8 @@ export interface EmbeddedApp<Secrets> {
   /** Origins that may frame our pages; undefined where they depend on the store and it is not known. */
   framedBy(remoteId: string | undefined): readonly string[] | undefined;
   readonly bridge: Bridge;
+  /** The platform's page on which a merchant installs our app, and what to do there; left out where it has none. */
+  readonly getApp?: { readonly url: URL; readonly how: Text };
   /** Sentences of our settings page that differ from platform to platform. */
   readonly settings: EmbeddedSettings;
   /** Verifies the platform's token. @throws ConnectorError only where the platform has to be asked, and does not answer. */
@@ -218,9 +220,13 @@ export interface Bridge {
 }
 
 export interface EmbeddedSettings {
-  /** The value of the rule `delivered_status` that records collected cash as the order's payment, and its label. */
-  readonly markPaid: { readonly status: string; readonly label: Text };
-  readonly notifyBuyer: Text;
+  /**
+   * The value of the rule `delivered_status` that records collected cash as the order's payment, and its label; left out where
+   * the platform decides that itself.
+   */
+  readonly markPaid?: { readonly status: string; readonly label: Text };
+  /** Left out where the platform notifies buyers by itself. */
+  readonly notifyBuyer?: Text;
   /** The rule `fulfil_on`, where the platform distinguishes. */
   readonly fulfilAtPickup?: Text;
   /** The order status of the store's own local delivery, and the label of the setting that ships such orders; left out where stores have none. */

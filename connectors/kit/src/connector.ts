@@ -60,6 +60,10 @@ export interface TrackingUpdate {
   deliveredStatus: string | null;
   /** No attempt follows, or the parcel is on its way back already. */
   isReturning: boolean;
+  /** It is at the hub that delivers it; false for every other event. */
+  isAtLastHub?: boolean;
+  /** What the merchant pays for the parcel by now, VAT included. */
+  cost?: Money;
   /** Cash that this event collected from the buyer. */
   collected: Money | null;
   /** With which event the order counts as fulfilled, where the platform distinguishes (`Defaults.fulfilOn`). */

@@ -25,6 +25,8 @@ export interface StoreOrder {
   needsShipping: boolean;
   /** The store delivers it with its own people: its status says so too, and ships only where the merchant's rules name that status. */
   isLocalDelivery?: true;
+  /** Cancelled for good: what says that it is open is older. */
+  isCancelledForGood?: true;
   /** Nobody bought it: an order of a test, or of a shop under development. It never becomes a real shipment. */
   isTest?: true;
   recipient: {
@@ -36,6 +38,8 @@ export interface StoreOrder {
   lines: readonly OrderLine[];
   /** Of the whole parcel; null when unknown. */
   weightGrams: number | null;
+  /** Left out where the store does not say: one. */
+  pieces?: number;
   /** The service the buyer chose among ours at checkout. */
   service: string | null;
   /** Our id of the quote that the buyer was shown, where the store keeps it. */
@@ -139,6 +143,8 @@ export interface Doubt {
 /** What happens in any store. */
 export type StoreEventType =
   | "order_changed"
+  /** Kept also for an order that is not known: what creates it can arrive later. */
+  | "order_cancelled"
   /** Sent without a date: the store is asked for the order's current state. */
   | "order_gone"
   /** Settings or permissions changed: they are read again. */

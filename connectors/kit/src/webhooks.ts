@@ -29,6 +29,11 @@ export interface SignedByStore<Secrets> {
   readonly signedBy: "store";
   /** Never throws. */
   verify(request: RawRequest, secrets: Secrets): Verdict;
+  /**
+   * The store that a request without any proof names, where the platform sends such requests: the store is read again
+   * soon, and nothing of the request is believed. Undefined for every other request. Never throws.
+   */
+  promptedStore?(request: RawRequest): { remoteId: string } | undefined;
 }
 
 /** The platform signs with our app's secret: requests are verified before their store is known. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { ConnectorError, type Network, parseExact, type Store, unavailable, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { type Answer, failureOf, isAboutScopes } from "./failure.ts";
@@ -7,6 +8,9 @@ const API = "https://api.salla.dev/admin/v2";
 const TIMEOUT_MS = 20_000;
 const MOST_PER_PAGE = 60;
 const MOST_PAGES = 500;
+/** A list needs some calls for each row: one that the store's limit delays is repeated, so that long lists come to their end. */
+const MOST_WAITS = 2;
+const LONGEST_WAIT_MS = 60_000;
 
 /** The Admin API of one store. Each method resolves with the `data` of a success, or throws ConnectorError. */
 export interface Client {
@@ -14,10 +18,35 @@ export interface Client {
   put(path: string, body: object): Promise<unknown>;
   /** Every row of a list. */
   list(path: string, query?: Readonly<Record<string, string>>): AsyncGenerator<unknown>;
+  /** One page of a list, from 1 on. */
+  page(path: string, from: { query: Readonly<Record<string, string>>; page: number }): Promise<Page>;
 }
 
-export function clientOf(store: Access): Client {
+interface Page {
+  rows: readonly unknown[];
+  isLast: boolean;
+}
+
+/** @param options.isPatient waits where the store's limit asks for it, instead of failing: for work that nobody waits for. */
+export function clientOf(store: Access, { isPatient = false } = {}): Client {
   let access = store;
+  /** What cannot be read is asked for once more: a proxy's page passes. */
+  async function sendAgain(method: string, path: string, options: Options = {}): Promise<z.output<typeof success>> {
+    for (let waits = 0, isRepeated = false; ; ) {
+      try {
+        return await send(method, path, options);
+      } catch (error) {
+        if (!(error instanceof ConnectorError)) throw error;
+        const { failure, retryAfterMs = LONGEST_WAIT_MS + 1 } = error;
+        if (failure === "unreadable" && method === "GET" && !isRepeated) isRepeated = true;
+        else if (isPatient && failure === "rate_limited" && retryAfterMs <= LONGEST_WAIT_MS && waits < MOST_WAITS) {
+          waits += 1;
+          await wait(retryAfterMs);
+        } else throw error;
+      }
+    }
+  }
+
   /** A 401 renews the access once, through core's lock, and repeats the call once. */
   async function send(method: string, path: string, options: Options = {}): Promise<z.output<typeof success>> {
     const request = { method, url: urlOf(path, options.query), body: options.body };
@@ -30,19 +59,22 @@ export function clientOf(store: Access): Client {
     if (second.kind === "success") return second.answer;
     throw second.error;
   }
+  async function readPage(path: string, query: Readonly<Record<string, string>>, page: number): Promise<Page> {
+    const paged = { ...query, page: String(page), per_page: String(MOST_PER_PAGE) };
+    const { data, pagination } = await sendAgain("GET", path, { query: paged });
+    if (!Array.isArray(data)) throw unreadable(`GET ${path}: no list`);
+    const read = paginationSchema.safeParse(pagination);
+    return { rows: data, isLast: !read.success || read.data.currentPage >= read.data.totalPages };
+  }
   return {
-    get: async (path, query) => (await send("GET", path, { query })).data,
-    put: async (path, body) => (await send("PUT", path, { body })).data,
+    get: async (path, query) => (await sendAgain("GET", path, { query })).data,
+    put: async (path, body) => (await sendAgain("PUT", path, { body })).data,
+    page: (path, { query, page }) => readPage(path, query, page),
     async *list(path, query = {}) {
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const answer = await send("GET", path, {
-          query: { ...query, page: String(page), per_page: String(MOST_PER_PAGE) },
-        });
-        const { data, pagination } = answer as { data: unknown; pagination?: unknown };
-        if (!Array.isArray(data)) throw unreadable(`GET ${path}: no list`);
-        yield* data;
-        const read = paginationSchema.safeParse(pagination);
-        if (!read.success || read.data.currentPage >= read.data.totalPages) return;
+        const { rows, isLast } = await readPage(path, query, page);
+        yield* rows;
+        if (isLast) return;
       }
       throw unavailable(`GET ${path}: more than ${MOST_PAGES} pages`);
     },

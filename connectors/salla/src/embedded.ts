@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
   type Connection,
+  ConnectorError,
   type EmbeddedApp,
   type Network,
+  type Note,
   type PageOptions,
   refused,
   type Store,
+  type StoreFacts,
   type TokenVerdict,
 } from "@masar/kit";
 import { z } from "zod";
 import type { App } from "./app.ts";
-import { exchange } from "./client.ts";
+import { clientOf, exchange } from "./client.ts";
 import { failureOf } from "./failure.ts";
 import { idSchema, type Secrets } from "./schema.ts";
 import { SETTINGS, WORDING } from "./wording.ts";
@@ -33,10 +36,11 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
       locale: query.get("lang") ?? query.get("locale") ?? undefined,
     }),
     framedBy: () => ["https://s.salla.sa"],
-    bridge: { scripts: [], meta: {}, code: `${SDK}\n${GLUE}`, retryHeaders: {} },
+    bridge: { scripts: [], meta: {}, code: [PROCESS, SDK, GLUE].join("\n"), retryHeaders: {} },
+    getApp: { url: new URL(`https://s.salla.sa/apps/install/${app.id}`), how: WORDING.getApp },
     settings: SETTINGS,
     readToken,
-    complete: (token, options) => complete(token, options, readToken),
+    complete: (token, options) => complete(app, token, { ...options, readToken }),
     async checkAccess(store) {
       await whoAmI(store);
     },
@@ -46,16 +50,15 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
 /** Salla's own script for pages in its dashboard (Apache-2.0). @see https://www.npmjs.com/package/@salla.sa/embedded-sdk */
 const SDK = readFileSync(new URL("../umd/index.js", import.meta.resolve("@salla.sa/embedded-sdk")), "utf8");
 
+/** Salla's script asks for it, and in production takes messages of Salla's own pages alone. */
+const PROCESS = `window.process ??= { env: { NODE_ENV: "production" } };`;
+
 const GLUE = `(() => {
   const { embedded } = window.SallaEmbeddedSDK;
-  const opened = embedded.init().catch(() => undefined);
-  opened.then(() => embedded.ready());
+  embedded.init().then(() => embedded.ready(), () => undefined);
   let renewed = false;
   window.platform = {
-    token: async () => {
-      await opened;
-      return embedded.auth.getToken() ?? new URLSearchParams(location.search).get("token") ?? "";
-    },
+    token: async () => embedded.auth.getToken() ?? "",
     allowRates: async () => undefined,
     // Salla loads the frame again with another token; once, so that it never does so for ever.
     renew: () => {
@@ -107,28 +110,57 @@ async function introspect(app: App, token: string, network: Network): Promise<To
 }
 
 async function complete(
+  app: App,
   token: string,
-  options: PageOptions & { granted: Secrets | undefined },
-  readToken: ReadToken,
+  options: PageOptions & { granted: Secrets | undefined; readToken: ReadToken },
 ): Promise<Connection<Secrets>> {
   const { network, granted } = options;
-  const verdict = await readToken(token, options);
+  const verdict = await options.readToken(token, options);
   if (verdict.kind === "refused") throw refused(`introspect: ${verdict.reason}`, WORDING.pageExpired);
   if (!granted) throw refused("no access was sent for this store", WORDING.notInstalled);
   const { merchant, email } = await whoAmI({ secrets: granted, network });
+  const facts = await readFacts(app, { secrets: granted, network });
   if (merchant.id !== verdict.remoteId) throw refused("the access is another store's", WORDING.notInstalled);
   return {
     remoteId: verdict.remoteId,
     name: merchant.name || merchant.username || verdict.remoteId,
     secrets: granted,
-    facts: FACTS,
-    notes: [{ code: "currency", text: WORDING.currency }],
+    facts,
+    notes: notesOf(facts),
     ...(email ? { owner: { email, phone: null, governorateCode: null, city: null, address: "" } } : {}),
   };
 }
 
-/** Salla names no currency of a store; each order has its own. */
-export const FACTS = { currency: "XXX", cashGateways: ["cod"], values: {} };
+const companiesSchema = z.array(z.object({ id: idSchema, app_id: idSchema.nullish().catch(null) }));
+
+/** What the merchant should know. */
+export function notesOf({ currency }: StoreFacts): Note[] {
+  return currency === "EGP" || currency === UNKNOWN ? [] : [{ code: "currency", text: WORDING.currency }];
+}
+
+const UNKNOWN = "XXX";
+const newestSchema = z.tuple(
+  [z.object({ total: z.object({ currency: z.string().regex(/^[A-Z]{3}$/) }) })],
+  z.unknown(),
+);
+
+/** Our number among the store's couriers, and the currency of its newest order: Salla names none of a store. @throws ConnectorError */
+export async function readFacts(
+  app: App,
+  store: Pick<Store<Secrets>, "secrets" | "network" | "renewAccess">,
+): Promise<StoreFacts> {
+  const unlessRefused = (error: unknown) => {
+    // Nothing is shipped by them alone: shipments name our app, and orders their currency.
+    if (error instanceof ConnectorError && error.failure === "refused") return [];
+    throw error;
+  };
+  const client = clientOf(store);
+  const listed = await client.get("shipping/companies/").catch(unlessRefused);
+  const newest = newestSchema.safeParse(await client.get("orders", { per_page: "1" }).catch(unlessRefused));
+  const ours = companiesSchema.safeParse(listed).data?.find(({ app_id }) => app_id === app.id);
+  const currency = newest.data?.[0].total.currency ?? UNKNOWN;
+  return { currency, cashGateways: ["cod"], values: ours ? { courier: ours.id } : {} };
+}
 
 const text = z
   .string()

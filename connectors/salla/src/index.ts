@@ -1,15 +1,14 @@
 import type { App, Connector, Identity } from "@masar/kit";
 import type { z } from "zod";
 import { appOf, credentials } from "./app.ts";
-import { embeddedApp, FACTS, whoAmI } from "./embedded.ts";
+import { embeddedApp, notesOf, readFacts, whoAmI } from "./embedded.ts";
 import { labelRequests } from "./labels.ts";
 import { orderIdOf, parseOrder, REQUESTED } from "./order.ts";
-import { fetchOrder, listOrders, readHint, subjectOf } from "./orders.ts";
+import { fetchOrder, ordersOf, subjectOf } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
 import { isNewer, readGrant, renewal } from "./tokens.ts";
 import { pushTracking } from "./tracking.ts";
 import { claimedStore, isAbout, TOPICS, verifyWebhook } from "./webhook.ts";
-import { WORDING } from "./wording.ts";
 
 const IDENTITY = {
   id: "salla",
@@ -28,6 +27,7 @@ export const connector = {
 
 function connectorOf(given: z.output<typeof credentials>) {
   const app = appOf(given);
+  const { listOrders, importOrders, readHint } = ordersOf(app.id);
   return {
     ...IDENTITY,
     secrets: secretsSchema,
@@ -37,9 +37,11 @@ function connectorOf(given: z.output<typeof credentials>) {
     orderIdOf,
     fetchOrder,
     listOrders,
+    importOrders,
     async inspect(store) {
       await whoAmI(store);
-      return { facts: { ...FACTS, cashGateways: store.facts.cashGateways }, notes: [CURRENCY] };
+      const facts = await readFacts(app, store);
+      return { facts: { ...facts, cashGateways: store.facts.cashGateways }, notes: notesOf(facts) };
     },
     pushTracking,
     // Salla's portal subscribes for every store, and only the merchant can remove the app.
@@ -61,5 +63,3 @@ function connectorOf(given: z.output<typeof credentials>) {
     labelRequests: labelRequests(app),
   } satisfies Connector<Secrets>;
 }
-
-const CURRENCY = { code: "currency", text: WORDING.currency };

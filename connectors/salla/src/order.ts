@@ -2,9 +2,16 @@ import { type StoreOrder, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { doubtsOf, paymentOf } from "./cash.ts";
 import { readRecipient } from "./recipient.ts";
-import { idSchema, type Payload, payloadSchema, type SallaItem, type SallaPackage } from "./schema.ts";
+import {
+  idSchema,
+  type Payload,
+  payloadSchema,
+  type SallaItem,
+  type SallaPackage,
+  type SallaShipment,
+} from "./schema.ts";
 import { readInstant } from "./time.ts";
-import { gramsOf, weightGramsOf } from "./weight.ts";
+import { gramsOf, weightGramsOf, weightOfItems } from "./weight.ts";
 
 /** The status of an order whose label the merchant has requested: Salla sends us no other. */
 export const REQUESTED = "label requested";
@@ -26,10 +33,12 @@ export function parseOrder(payload: unknown): StoreOrder {
     updatedAt: null,
     status: statusOf(read.data),
     stage: stageOf(read.data),
+    ...(isCancelled(read.data) ? { isCancelledForGood: true as const } : {}),
     needsShipping: shipment.type === "shipment" && order?.features?.shippable !== false,
     recipient: readRecipient(read.data),
     lines: items.length > 0 ? items.map(lineOf) : (shipment.packages ?? []).map(packageLineOf),
-    weightGrams: weightGramsOf(shipment),
+    weightGrams: weightGramsOf(shipment) ?? weightOfItems(items),
+    ...piecesOf(shipment),
     service: null,
     payment: paymentOf(read.data),
     note: [shipment.remarks, shipment.description].filter(Boolean).join(" - ") || null,
@@ -57,9 +66,20 @@ function requestedAt({ shipment, order }: Payload): Temporal.Instant {
   return at;
 }
 
-function stageOf({ shipment, order }: Payload): StoreOrder["stage"] {
-  if (shipment.status === "cancelled" || order?.status.slug === "canceled") return "cancelled";
-  return "open";
+function stageOf(payload: Payload): StoreOrder["stage"] {
+  return isCancelled(payload) || payload.order?.status.slug === "canceled" ? "cancelled" : "open";
+}
+
+/** A label that was cancelled never comes back: another one is another shipment. What is sent with a request may be older than the list. */
+function isCancelled({ shipment, siblings }: Payload): boolean {
+  return [shipment, ...siblings].some(({ id, status }) => id === shipment.id && status === "cancelled");
+}
+
+const MOST_PIECES = 100;
+
+function piecesOf({ meta }: SallaShipment): { pieces?: number } {
+  const boxes = meta?.policy_options?.boxes ?? 1;
+  return Number.isSafeInteger(boxes) && boxes > 1 && boxes <= MOST_PIECES ? { pieces: boxes } : {};
 }
 
 function statusOf({ shipment, order }: Payload): string {

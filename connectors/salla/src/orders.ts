@@ -1,7 +1,7 @@
-import { ConnectorError, type Store, unreadable } from "@masar/kit";
+import { ConnectorError, type ImportPage, type IsRead, type Store, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { type Client, clientOf } from "./client.ts";
-import { idSchema, type Secrets } from "./schema.ts";
+import { idSchema, type Secrets, shipmentSchema } from "./schema.ts";
 
 type Salla = Store<Secrets>;
 
@@ -41,13 +41,81 @@ async function complete(client: Client, shipment: unknown): Promise<Payload> {
   return { shipment, order, items: items ?? [], siblings };
 }
 
-/** Shipments that wait for a courier's answer, and those of the last days: Salla cannot list by the time of a change. */
-export async function* listOrders(store: Salla, since: Temporal.Instant): AsyncIterable<unknown> {
-  const client = clientOf(store);
-  // Salla compares days of its own zone.
-  const from = since.subtract({ hours: 24 }).toZonedDateTimeISO("Asia/Riyadh").toPlainDate().toString();
-  for await (const shipment of client.list("shipments", { from_date: from, shipment_type: "shipment" }))
-    yield complete(client, shipment);
+const ownSchema = z.object({
+  status: shipmentSchema.shape.status.catch(""),
+  courier_id: idSchema.nullish().catch(null),
+  meta: z
+    .object({ app_id: idSchema.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+
+/** Whether the merchant asked us for it: stores have other couriers too, and Salla lists their shipments beside ours. */
+function isOurs(shipment: unknown, { appId, store }: { appId: string; store: Pick<Salla, "facts"> }): boolean {
+  const read = ownSchema.safeParse(shipment);
+  const app = read.data?.meta?.app_id;
+  if (app) return app === appId;
+  const { courier } = store.facts.values;
+  const there = read.data?.courier_id;
+  return !there || courier === undefined || there === courier;
+}
+
+/** What only a shipment says that waits for our answer, or was cancelled: everything after that is our own writing. */
+const NEWS: ReadonlySet<string> = new Set(["", "creating", "pending", "cancelled"]);
+
+function isNews(shipment: unknown): boolean {
+  return NEWS.has(ownSchema.safeParse(shipment).data?.status ?? "");
+}
+
+/** Salla compares days of its own zone. */
+function dayOf(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO("Asia/Riyadh").toPlainDate().toString();
+}
+
+export function ordersOf(appId: string) {
+  /** @param isRead absent at night: then every shipment is read completely, with its order. */
+  async function* listOrders(store: Salla, since: Temporal.Instant, isRead?: IsRead): AsyncIterable<unknown> {
+    const client = clientOf(store, { isPatient: true });
+    // Salla cannot list by the time of a change.
+    const query = { from_date: dayOf(since.subtract({ hours: 24 })), shipment_type: "shipment" };
+    for await (const shipment of client.list("shipments", query))
+      if (isOurs(shipment, { appId, store }) && (!isRead || isNews(shipment))) yield complete(client, shipment);
+  }
+
+  /** Labels that wait for our answer since before the store was connected. The cursor is the number of the next page. */
+  async function* importOrders(
+    store: Salla,
+    { since, cursor }: { since: Temporal.Instant; cursor: string | null },
+  ): AsyncIterable<ImportPage> {
+    const client = clientOf(store, { isPatient: true });
+    const query = { from_date: dayOf(since), shipment_type: "shipment" };
+    for (let page = Number(cursor ?? 1); ; page += 1) {
+      const { rows, isLast } = await client.page("shipments", { query, page });
+      const waiting = rows.filter((row) => isOurs(row, { appId, store }) && isNews(row) && !isCancelled(row));
+      const payloads: unknown[] = [];
+      for (const shipment of waiting) payloads.push(await complete(client, shipment));
+      // How many of the rows on later pages wait is not known.
+      yield { orders: payloads.length, payloads, cursor: isLast ? null : String(page + 1), total: null };
+      if (isLast) return;
+    }
+  }
+
+  /** The current state of the shipments that a webhook is about: its body may be outdated, but a cancellation stays one. */
+  async function readHint(store: Salla, topic: string, payload: unknown): Promise<readonly unknown[]> {
+    const subject = subjectOf(payload);
+    if (subject === undefined) throw unreadable("the webhook names no order");
+    const client = clientOf(store);
+    const listed = await Array.fromAsync(client.list("shipments", { order_id: subject }));
+    const told = topic === "shipment.cancelled" ? toldIn(payload) : undefined;
+    const isTold = (shipment: unknown) => told !== undefined && idOf(shipment) === told.id;
+    const all = !told || listed.some(isTold) ? listed : [...listed, told];
+    const ours = all
+      .filter((shipment) => isOurs(shipment, { appId, store }))
+      .map((shipment) => (isTold(shipment) ? { ...(shipment as object), status: "cancelled" } : shipment));
+    return Promise.all(ours.map((shipment) => complete(client, shipment)));
+  }
+
+  return { listOrders, importOrders, readHint };
 }
 
 const hintSchema = z.object({
@@ -68,13 +136,17 @@ export function subjectOf(payload: unknown): string | undefined {
   return hintSchema.safeParse(payload).data?.data.order;
 }
 
-/** The current state of the shipments that a webhook is about: its body may be outdated. */
-export async function readHint(store: Salla, _topic: string, payload: unknown): Promise<readonly unknown[]> {
-  const subject = subjectOf(payload);
-  if (subject === undefined) throw unreadable("the webhook names no order");
-  const client = clientOf(store);
-  const shipments = await Array.fromAsync(client.list("shipments", { order_id: subject }));
-  return Promise.all(shipments.map((shipment) => complete(client, shipment)));
+/** The shipment in the body of a webhook. */
+function toldIn(payload: unknown): z.output<typeof named> | undefined {
+  return z.object({ data: named }).safeParse(payload).data?.data;
+}
+
+function idOf(shipment: unknown): string | undefined {
+  return named.safeParse(shipment).data?.id;
+}
+
+function isCancelled(shipment: unknown): boolean {
+  return ownSchema.safeParse(shipment).data?.status === "cancelled";
 }
 
 async function orNull<Value>(asked: Promise<Value>, isMissing: (error: ConnectorError) => boolean) {

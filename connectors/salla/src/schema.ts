@@ -79,11 +79,12 @@ export const shipmentSchema = z.object({
   cash_on_delivery: optional(money),
   total_weight: optional(weight),
   packages: optional(z.array(parcelPackage)),
+  courier_id: optional(idSchema),
   ship_from: optional(z.object({ branch_id: optional(idSchema), name: text, type: text })),
   ship_to: optional(address),
   remarks: text,
   description: text,
-  meta: optional(z.object({ policy_options: optional(z.object({ boxes: positiveCount.nullish() })) })),
+  meta: optional(z.object({ policy_options: optional(z.object({ boxes: positiveCount.nullish().catch(null) })) })),
   shipment_number: text,
   shipping_number: text,
 });

@@ -14,6 +14,9 @@ const RENEW_BEFORE_MS = 2 * DAY_MS;
 /** Refresh tokens may last a month: each is used within a week. */
 const RENEW_AFTER_MS = 7 * DAY_MS;
 
+/** Salla may have renewed it and may still be writing that. */
+const AFTER_UNKNOWN_MS = 60_000;
+
 const seconds = z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number);
 const tokenSchema = z.object({
   access_token: z.string().min(1),
@@ -51,16 +54,21 @@ export function isNewer(one: Secrets, other: Secrets): boolean {
 export function renewal(app: App): Renewal<Secrets> {
   /** Salla refused them: asking again is pointless, and only the merchant can give access. */
   const refused = new Set<string>();
+  /** When the outcome of a renewal became unknown: the token is tried once more, and not at once. */
+  const unknown = new Map<string, number>();
   return {
     isDue: ({ refreshToken, accessUntil, receivedAt }, nowMs) =>
       refreshToken !== null && (accessUntil - RENEW_BEFORE_MS <= nowMs || receivedAt + RENEW_AFTER_MS <= nowMs),
     async renew(store, { nowMs }) {
       const { refreshToken } = store.secrets;
       if (refreshToken === null || refused.has(refreshToken)) throw revoked("no refresh token that Salla accepts");
+      const waits = (unknown.get(refreshToken) ?? Number.NEGATIVE_INFINITY) + AFTER_UNKNOWN_MS - nowMs;
+      if (waits > 0) throw notYet(waits);
       try {
         return await renew(app, refreshToken, { store, nowMs });
       } catch (error) {
         if (error instanceof ConnectorError && error.failure === "access_revoked") refused.add(refreshToken);
+        else unknown.set(refreshToken, nowMs);
         throw error;
       }
     },
@@ -86,6 +94,11 @@ async function renew(
   // Nothing without a token ever replaces one.
   if (!read.success) throw unavailable("token: the answer contains no access");
   return secretsOf(read.data, nowMs);
+}
+
+function notYet(retryAfterMs: number): ConnectorError {
+  const { message, publicMessage } = unavailable("token: the outcome of the last renewal is not known yet");
+  return new ConnectorError(message, { failure: "unavailable", publicMessage, retryAfterMs });
 }
 
 /** After this only the merchant can give access again. */

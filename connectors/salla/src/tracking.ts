@@ -28,6 +28,7 @@ export async function pushTracking(store: Store<Secrets>, update: TrackingUpdate
     tracking_number: trackingNumber,
     tracking_link: trackingUrl,
     pdf_label: labelUrl,
+    ...costOf(update, there),
     ...(NOTED.has(update.event) ? { status_note: cut(update.sentence.ar) } : {}),
   });
   return { remoteId: id };
@@ -40,15 +41,15 @@ const NOTED: ReadonlySet<ShipmentEvent> = new Set([
   "shipment.damaged",
 ]);
 
-function statusOf({ event, isReturning }: TrackingUpdate): string {
+function statusOf({ event, isReturning, isAtLastHub }: TrackingUpdate): string {
   switch (event) {
     case "shipment.created":
       return "created";
     case "shipment.picked_up":
       return "in_transit";
     case "shipment.at_hub":
-      // Which hub is not known here: `received_at_final_hub` is not used.
-      return isReturning ? "return_in_progress" : "in_transit";
+      if (isReturning) return "return_in_progress";
+      return isAtLastHub ? "received_at_final_hub" : "in_transit";
     case "shipment.out_for_delivery":
       return "delivering";
     case "shipment.attempt_failed":
@@ -78,8 +79,15 @@ function isNext(there: string, status: string, event: ShipmentEvent): boolean {
   return there !== status;
 }
 
+/** Whole units without a currency: sent only where the store's amounts are in the currency of the cost. */
+function costOf({ event, cost }: TrackingUpdate, { currency }: { currency: string | undefined }): { cost?: number } {
+  if (event !== "shipment.created" || !cost || cost.currency !== currency) return {};
+  return { cost: Math.floor((cost.minor + 50) / 100) };
+}
+
 const statusSchema = z.object({
   id: idSchema,
+  total: z.object({ currency: z.string() }).optional().catch(undefined),
   status: z
     .union([z.string(), z.object({ slug: z.string() }).transform(({ slug }) => slug)])
     .nullish()
@@ -88,13 +96,13 @@ const statusSchema = z.object({
   shipping_number: z.union([z.string(), z.number()]).nullish(),
 });
 
-async function readStatus(client: Client, id: string): Promise<{ status: string; number: string | undefined }> {
+async function readStatus(client: Client, id: string) {
   const read = statusSchema.safeParse(await client.get(`shipments/${id}`));
   if (!read.success) throw new ConnectorError(`GET shipments/${id}: no status`, UNREADABLE);
   const number = [read.data.shipment_number, read.data.shipping_number]
     .map((value) => String(value ?? "").trim())
     .find((value) => value !== "" && value !== "0");
-  return { status: read.data.status, number };
+  return { status: read.data.status, number, currency: read.data.total?.currency };
 }
 
 const UNREADABLE = { failure: "unreadable", publicMessage: WORDING.shipmentGone } as const;

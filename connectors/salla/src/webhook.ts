@@ -7,7 +7,7 @@ import { idSchema } from "./schema.ts";
 /** What the app subscribes to in Salla's partner portal. Echoes of our own writing are not among them. */
 export const TOPICS: Readonly<Record<string, StoreEventType>> = {
   "shipment.creating": "order_changed",
-  "shipment.cancelled": "order_changed",
+  "shipment.cancelled": "order_cancelled",
   "order.cancelled": "order_changed",
   "order.status.updated": "order_changed",
   "order.shipping.address.updated": "order_changed",

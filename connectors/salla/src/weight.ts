@@ -1,4 +1,4 @@
-import type { SallaShipment } from "./schema.ts";
+import type { SallaItem, SallaShipment } from "./schema.ts";
 
 const GRAMS: Readonly<Record<string, number>> = { kg: 1000, g: 1, lb: 453.592_37, oz: 28.349_523_125 };
 
@@ -17,6 +17,17 @@ export function weightGramsOf({ total_weight, packages }: SallaShipment): number
   let sum = 0;
   for (const { weight, quantity } of packages ?? []) {
     const grams = weight?.value ? gramsOf(weight.value, weight.unit ?? weight.units ?? "") : null;
+    if (grams === null) return null;
+    sum += grams * quantity;
+  }
+  return sum > 0 ? sum : null;
+}
+
+/** Of the order's items, when each has a weight. */
+export function weightOfItems(items: readonly SallaItem[]): number | null {
+  let sum = 0;
+  for (const { weight, quantity } of items) {
+    const grams = gramsOf(String(weight ?? ""), "kg");
     if (grams === null) return null;
     sum += grams * quantity;
   }

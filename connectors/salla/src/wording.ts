@@ -2,6 +2,10 @@ import type { EmbeddedSettings, Text } from "@masar/kit";
 
 /** What merchants read: what happened, and what to do. */
 export const WORDING = {
+  getApp: {
+    en: "Salla's page of our app opens in another tab. Install the app there and approve it: Masar opens inside your Salla dashboard. Press “I have an account” there to connect the store to this account.",
+    ar: "تُفتح صفحة التطبيق في سلة في تبويب آخر. ثبّت التطبيق ووافق على الصلاحيات، فيُفتح مسار داخل لوحة تحكم سلة. اضغط هناك «لدي حساب» لربط المتجر بهذا الحساب.",
+  },
   reauthorize: {
     en: "Salla no longer accepts our access. Open Masar in your Salla dashboard and press Reauthorise; orders then continue automatically.",
     ar: "لم تعد سلة تقبل صلاحية مسار. افتح تطبيق مسار في لوحة تحكم سلة واضغط «إعادة التفويض»، وستستمر الطلبات تلقائيًا.",
@@ -29,20 +33,8 @@ export const WORDING = {
   },
 } as const satisfies Record<string, Text>;
 
-/** Sentences of the settings page in Salla's dashboard. */
-export const SETTINGS: EmbeddedSettings = {
-  markPaid: {
-    status: "delivered",
-    label: {
-      en: "Salla shows delivered orders as delivered (always)",
-      ar: "تظهر الطلبات المسلَّمة في سلة «تم التوصيل» (دائمًا)",
-    },
-  },
-  notifyBuyer: {
-    en: "Salla notifies buyers when the state of their shipment changes",
-    ar: "سلة تُبلغ العملاء عند تغيّر حالة الشحنة",
-  },
-};
+/** Salla shows delivered orders as delivered, notifies buyers and sets prices by itself: the settings page has nothing of these. */
+export const SETTINGS: EmbeddedSettings = {};
 
 /** @param reason in Salla's own words. */
 export function storeRefused(reason: string): Text {

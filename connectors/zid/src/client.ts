@@ -48,8 +48,17 @@ export function clientOf(store: Access): Client {
       return call(access, request);
     }
   }
+  /** What cannot be read is asked for once more: a proxy's page passes. */
+  async function get(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    try {
+      return await send("GET", path, { query });
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.failure !== "unreadable") throw error;
+      return send("GET", path, { query });
+    }
+  }
   return {
-    get: (path, query = {}) => send("GET", path, { query }),
+    get,
     post: (path, json) => send("POST", path, { json }),
     delete: (path, query = {}) => send("DELETE", path, { query }),
   };
@@ -154,6 +163,9 @@ const said = z.union([
     .transform(({ message }) => message.description ?? message.name ?? ""),
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
+  z
+    .object({ detail: z.array(z.object({ msg: z.string() })) })
+    .transform(({ detail }) => detail.map(({ msg }) => msg).join(" ")),
 ]);
 
 /** Zid has four shapes of errors; fields are further lists of sentences. */

@@ -19,6 +19,8 @@ export function embeddedApp(app: App): EmbeddedApp<Secrets> {
     }),
     framedBy: () => ["https://dashboard.zid.sa", "https://web.zid.sa"],
     bridge: { scripts: [], meta: {}, code: BRIDGE, retryHeaders: {} },
+    // Zid shows its page of consent only to stores that activate the app there.
+    getApp: { url: new URL("https://dashboard.zid.sa/"), how: WORDING.getApp },
     settings: SETTINGS,
     install: install(app),
     async readToken(token, { pages }) {

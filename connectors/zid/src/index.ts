@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { appOf, credentials } from "./app.ts";
 import { embeddedApp } from "./embedded.ts";
 import { orderIdOf, parseOrder } from "./order.ts";
-import { fetchOrder, listOrders, readHint, subjectOf } from "./orders.ts";
+import { fetchOrder, importOrders, listOrders, readHint, subjectOf } from "./orders.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
 import { readFacts } from "./store.ts";
 import { renewal } from "./tokens.ts";
 import { pushTracking } from "./tracking.ts";
-import { claimedStore, subscribe, TOPICS, unsubscribe, verifyWebhook } from "./webhook.ts";
+import { claimedStore, promptedStore, subscribe, TOPICS, unsubscribe, verifyWebhook } from "./webhook.ts";
 
 const IDENTITY = {
   id: "zid",
@@ -36,6 +36,7 @@ function connectorOf(given: z.output<typeof credentials>) {
     orderIdOf,
     fetchOrder,
     listOrders,
+    importOrders,
     async inspect(store) {
       const { facts, notes } = await readFacts(store);
       return { facts: { ...facts, cashGateways: store.facts.cashGateways }, notes };
@@ -46,6 +47,7 @@ function connectorOf(given: z.output<typeof credentials>) {
       signedBy: "store",
       topics: TOPICS,
       claimedStore,
+      promptedStore,
       verify: verifyWebhook,
       subscribe: (store, callbackUrl) => subscribe(app, store, callbackUrl),
       hints: { subjectOf, read: readHint },

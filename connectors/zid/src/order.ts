@@ -17,12 +17,13 @@ export function parseOrder(payload: unknown, facts: StoreFacts): StoreOrder {
     number: order.invoice_number ?? order.id,
     placedAt: instantOf(order.created_at),
     updatedAt: order.updated_at ? instantOf(order.updated_at) : null,
-    status: statusOf(order),
+    status: isOurs(order, facts) === "unknown" ? `${statusOf(order)}, ${NO_OPTION}` : statusOf(order),
     stage: stageOf(order),
-    needsShipping: order.requires_shipping && isOurs(order, facts),
+    needsShipping: order.requires_shipping && isOurs(order, facts) !== "no",
     recipient: recipientOf(order),
     lines: order.products.map(lineOf),
     weightGrams: weightOf(order),
+    ...piecesOf(order),
     service: null,
     payment: paymentOf(order),
     note: [order.customer_note, order.customer?.note].filter(Boolean).join(" - ") || null,
@@ -40,10 +41,24 @@ export function orderIdOf(payload: unknown): string {
   return read.data.id;
 }
 
-/** Whether the buyer chose a delivery option of ours; before any is known, every order counts. */
-export function isOurs({ shipping }: Pick<ZidOrder, "shipping">, { values }: StoreFacts): boolean {
+/** Added to the status of orders in a store that has no delivery option of ours: another courier may have them, so they wait. */
+const NO_OPTION = "no Masar delivery option";
+export const OUR_NAME = /masar|مسار/i;
+
+/** Whether the buyer chose a delivery option of ours; one that was added today is known by its name. */
+export function isOurs({ shipping }: Pick<ZidOrder, "shipping">, { values }: StoreFacts): "yes" | "no" | "unknown" {
+  const { id, name } = shipping.method;
   const { deliveryOption } = values;
-  return deliveryOption === undefined || deliveryOption.split(",").includes(shipping.method.id ?? "");
+  if (deliveryOption?.split(",").includes(id ?? "") || OUR_NAME.test(nameOf(name) ?? "")) return "yes";
+  return deliveryOption === undefined ? "unknown" : "no";
+}
+
+const MOST_PIECES = 100;
+
+/** Pieces of one parcel. */
+function piecesOf({ packages_count, shipping }: ZidOrder): { pieces?: number } {
+  const count = packages_count ?? shipping.method.packages_count ?? 1;
+  return Number.isSafeInteger(count) && count > 1 && count <= MOST_PIECES ? { pieces: count } : {};
 }
 
 function statusOf({ order_status }: ZidOrder): string {
@@ -57,8 +72,11 @@ function stageOf(order: ZidOrder): StoreOrder["stage"] {
     case "refunded":
     case "failed":
       return "cancelled";
+    // What comes back is not sent out, and a refused parcel is none of these.
     case "delivered":
     case "reversed":
+    case "partially_reversed":
+    case "reverse_in_progress":
       return "closed";
     default:
       return "open";

@@ -1,4 +1,4 @@
-import { ConnectorError, type Store, unreadable } from "@masar/kit";
+import { ConnectorError, type ImportPage, type Store, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { clientOf } from "./client.ts";
 import { isOurs } from "./order.ts";
@@ -26,21 +26,54 @@ const pageSchema = z.object({ orders: z.array(z.unknown()) });
 /** Zid lists by the day of the order, and asks for few, wide requests: with all fields, so that none is read by itself. */
 export async function* listOrders(store: Zid, since: Temporal.Instant): AsyncIterable<unknown> {
   // An order is changed some days after it was placed.
-  const from = since
-    .subtract({ hours: 14 * 24 })
-    .toZonedDateTimeISO("Asia/Riyadh")
-    .toPlainDate()
-    .toString();
+  const from = dayOf(since.subtract({ hours: 14 * 24 }));
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const query = { page: String(page), per_page: String(PER_PAGE), payload_type: "default", date_from: from };
-    const read = pageSchema.safeParse(await clientOf(store).get("/v1/managers/store/orders", query));
-    if (!read.success) throw unreadable("a page without orders");
-    for (const order of read.data.orders) {
-      const parsed = orderSchema.safeParse(order);
-      if (!parsed.success || isOurs(parsed.data, store.facts)) yield order;
-    }
-    if (read.data.orders.length < PER_PAGE) return;
+    const { orders, isLast } = await readPage(store, page, { date_from: from });
+    yield* orders;
+    if (isLast) return;
   }
+}
+
+/** Orders that the store has not handed to a courier. */
+const OPEN = ["new", "preparing", "ready"] as const;
+const positionSchema = z.object({ status: z.int().min(0).max(2), page: z.int().positive() });
+
+/** Open orders, status by status: Zid lists one at a time. */
+export async function* importOrders(
+  store: Zid,
+  { since, cursor }: { since: Temporal.Instant; cursor: string | null },
+): AsyncIterable<ImportPage> {
+  let position = cursor === null ? { status: 0, page: 1 } : positionSchema.parse(JSON.parse(cursor));
+  for (;;) {
+    const query = { date_from: dayOf(since), order_status: OPEN[position.status] ?? "ready" };
+    const { orders, isLast } = await readPage(store, position.page, query);
+    const { status, page } = position;
+    position = isLast ? { status: status + 1, page: 1 } : { status, page: page + 1 };
+    const isOver = position.status >= OPEN.length;
+    // How many of the orders on later pages are ours is not known.
+    yield { orders: orders.length, payloads: orders, cursor: isOver ? null : JSON.stringify(position), total: null };
+    if (isOver) return;
+  }
+}
+
+/** Our orders of one page, those that cannot be read among them. */
+async function readPage(
+  store: Zid,
+  page: number,
+  query: Readonly<Record<string, string>>,
+): Promise<{ orders: readonly unknown[]; isLast: boolean }> {
+  const wanted = { page: String(page), per_page: String(PER_PAGE), payload_type: "default", ...query };
+  const read = pageSchema.safeParse(await clientOf(store).get("/v1/managers/store/orders", wanted));
+  if (!read.success) throw unreadable("a page without orders");
+  const orders = read.data.orders.filter((order) => {
+    const parsed = orderSchema.safeParse(order);
+    return !parsed.success || isOurs(parsed.data, store.facts) !== "no";
+  });
+  return { orders, isLast: read.data.orders.length < PER_PAGE };
+}
+
+function dayOf(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO("Asia/Riyadh").toPlainDate().toString();
 }
 
 const hint = z.union([
@@ -58,9 +91,10 @@ export function subjectOf(payload: unknown): string | undefined {
 
 export async function readHint(store: Zid, _topic: string, payload: unknown): Promise<readonly unknown[]> {
   const id = subjectOf(payload);
-  if (id === undefined) throw unreadable("the webhook names no order");
+  // It says that something happened, and not to which order.
+  if (id === undefined) return (await readPage(store, 1, {})).orders;
   const order = await fetchOrder(store, id);
   const parsed = orderSchema.safeParse(order);
   // Orders of other couriers are none of ours.
-  return order === undefined || (parsed.success && !isOurs(parsed.data, store.facts)) ? [] : [order];
+  return order === undefined || (parsed.success && isOurs(parsed.data, store.facts) === "no") ? [] : [order];
 }

@@ -79,6 +79,8 @@ export const orderSchema = z.object({
   shipping: z.object({
     method: z.object({
       id: anything.transform((id) => (id === null || id === undefined ? undefined : String(id))),
+      name: anything,
+      packages_count: z.coerce.number().nullish().catch(null),
       tracking: optional(z.object({ number: text })),
     }),
     address: optional(address),
@@ -86,7 +88,7 @@ export const orderSchema = z.object({
   payment: z.object({ method: z.object({ code: z.string() }) }),
   weight: z.union([z.number(), z.string()]).nullish(),
   products: z.array(product),
-  packages_count: z.coerce.number().nullish(),
+  packages_count: z.coerce.number().nullish().catch(null),
   inventory_address: optional(z.object({ id: idSchema, name: anything })),
   customer_note: text,
   histories: z.array(z.object({ comment: text })).nullish(),

@@ -1,7 +1,7 @@
 import { type Connection, type Note, type Store, type StoreFacts, unreadable } from "@masar/kit";
 import { z } from "zod";
 import { clientOf } from "./client.ts";
-import { nameOf } from "./order.ts";
+import { nameOf, OUR_NAME } from "./order.ts";
 import { idSchema, type Secrets } from "./schema.ts";
 import { WORDING } from "./wording.ts";
 
@@ -36,7 +36,6 @@ const optionsSchema = z.object({
 const locationsSchema = z.object({
   results: z.array(z.object({ id: idSchema, is_default: z.boolean().catch(false) })),
 });
-const OUR_NAME = /masar|مسار/i;
 
 /** What parsing an order needs: our delivery option, and where parcels are collected when the order does not say. */
 export async function readFacts(

@@ -10,7 +10,16 @@ const MAX_COMMENT = 100;
 const MOST_COMMENTS = 6;
 
 const RANK: Readonly<Record<string, number>> = { new: 0, preparing: 1, ready: 2, indelivery: 3, delivered: 4 };
-const OVER: ReadonlySet<string> = new Set(["delivered", "cancelled", "canceled", "reversed", "refunded", "failed"]);
+const OVER: ReadonlySet<string> = new Set([
+  "delivered",
+  "cancelled",
+  "canceled",
+  "reversed",
+  "reverse_in_progress",
+  "partially_reversed",
+  "refunded",
+  "failed",
+]);
 
 /** Statuses of the order; every other event is a comment or nothing. */
 const STATUS: Readonly<Partial<Record<ShipmentEvent, "ready" | "indelivery" | "delivered">>> = {

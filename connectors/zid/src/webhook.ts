@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  ConnectorError,
   constantTimeEquals,
   type RawRequest,
   type Store,
@@ -36,6 +37,23 @@ export function verifyWebhook({ headers, url, body }: RawRequest, { webhookPassw
 export function claimedStore({ url }: RawRequest): { id: string } | undefined {
   const id = url.pathname.split("/")[3];
   return id ? { id } : undefined;
+}
+
+const storeNamed = z.union([
+  z.object({ store_id: idSchema }).transform(({ store_id }) => store_id),
+  z.object({ data: z.object({ store_id: idSchema }) }).transform(({ data }) => data.store_id),
+  z.object({ store: z.object({ id: idSchema }) }).transform(({ store }) => store.id),
+]);
+
+/** Events that are set up in the partner dashboard come without credentials, to `/hooks/zid`. Never throws. */
+export function promptedStore({ url, body }: RawRequest): { remoteId: string } | undefined {
+  if (url.pathname.split("/")[3]) return undefined;
+  try {
+    const remoteId = storeNamed.safeParse(JSON.parse(Buffer.from(body).toString("utf8"))).data;
+    return remoteId !== undefined && /^\d{1,20}$/.test(remoteId) ? { remoteId } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const named = z.union([
@@ -81,14 +99,17 @@ export async function subscribe(
   // Zid removes an app's subscriptions as a whole, and does not show their passwords.
   if (there.some(({ target_url }) => target_url.startsWith(callbackUrl.href)))
     await client.delete("/v1/managers/webhooks", { original_id: app.id });
-  for (const one of wanted)
-    await client.post("/v1/managers/webhooks", {
-      ...one,
-      original_id: app.id,
-      username: USER,
-      password: store.secrets.webhookPassword,
-    });
+  for (const one of wanted) {
+    const subscription = { ...one, original_id: app.id, username: USER, password: store.secrets.webhookPassword };
+    await client.post("/v1/managers/webhooks", subscription).catch(unlessThere);
+  }
   return { repaired: wanted.length };
+}
+
+/** Another process subscribed at the same moment, with the same password. */
+function unlessThere(error: unknown): void {
+  const isThere = error instanceof ConnectorError && /: 409|: 422 .*(?:already|exist)/i.test(error.message);
+  if (!isThere) throw error;
 }
 
 export async function unsubscribe(app: { id: string }, store: Store<Secrets>): Promise<void> {

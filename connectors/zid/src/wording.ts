@@ -2,6 +2,10 @@ import type { EmbeddedSettings, Text } from "@masar/kit";
 
 /** What merchants read: what happened, and what to do. */
 export const WORDING = {
+  getApp: {
+    en: "Your Zid dashboard opens in another tab. Open Logistics there, then Other shipping companies, choose Masar, press Activate and approve: Masar opens inside Zid. Press “I have an account” there to connect the store to this account.",
+    ar: "تُفتح لوحة تحكم زد في تبويب آخر. افتح «الخدمات اللوجستية» ثم «شركات الشحن الأخرى» واختر مسار واضغط «تفعيل» ووافق، فيُفتح مسار داخل زد. اضغط هناك «لدي حساب» لربط المتجر بهذا الحساب.",
+  },
   reactivate: {
     en: "Zid no longer accepts our access. Activate Masar again in Zid (Logistics, other shipping companies); orders then continue automatically.",
     ar: "لم تعد زد تقبل صلاحية مسار. فعّل مسار من جديد في زد (الخدمات اللوجستية ثم شركات الشحن الأخرى)، وستستمر الطلبات تلقائيًا.",
@@ -27,19 +31,13 @@ export const WORDING = {
     ar: "عملة متجرك ليست الجنيه المصري. طلبات الدفع عند الاستلام تنتظر حتى تكتب المبلغ المطلوب تحصيله بالجنيه؛ لا نحوّل أي مبلغ تلقائيًا.",
   },
   noOption: {
-    en: "Your Zid store has no delivery option called Masar, so Masar ships every order that becomes ready. Add one in Zid under shipping options, with that name, if other couriers ship for you too.",
-    ar: "لا يوجد في متجر زد خيار شحن باسم «مسار»، لذلك يشحن مسار كل طلب يصبح جاهزًا. أضف خيارًا بهذا الاسم في خيارات الشحن إذا كانت شركات أخرى تشحن لك أيضًا.",
+    en: "Your Zid store has no delivery option for Masar, so orders wait until you press Ship. In Zid open Settings, Shipping and delivery options, add your own delivery option with the name Masar, choose Egypt's cities, your price and cash on delivery, and switch it on. Orders whose buyers choose it then ship automatically when they become ready.",
+    ar: "لا يوجد في متجر زد خيار شحن باسم «مسار»، لذلك تنتظر الطلبات حتى تضغط «شحن». في زد افتح «الإعدادات» ثم «خيارات الشحن والتوصيل»، وأضف خيار شحن خاصًا بك باسم «مسار»، واختر مدن مصر والسعر والدفع عند الاستلام، ثم فعّله. بعدها تُشحن تلقائيًا الطلبات التي يختاره عملاؤها عندما تصبح جاهزة.",
   },
 } as const satisfies Record<string, Text>;
 
-/** Sentences of the settings page in Zid's dashboard. */
-export const SETTINGS: EmbeddedSettings = {
-  markPaid: {
-    status: "delivered",
-    label: { en: "Zid shows delivered orders as delivered", ar: "تظهر الطلبات المسلَّمة في زد «تم التوصيل»" },
-  },
-  notifyBuyer: { en: "Zid notifies buyers when the order's status changes", ar: "زد تُبلغ العملاء عند تغيّر حالة الطلب" },
-};
+/** Zid shows delivered orders as delivered, notifies buyers and sets prices by itself: the settings page has nothing of these. */
+export const SETTINGS: EmbeddedSettings = {};
 
 /** @param reason in Zid's own words. */
 export function storeRefused(reason: string): Text {

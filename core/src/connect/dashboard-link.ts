@@ -17,11 +17,14 @@ interface LinkTools {
   clock: Clock;
   accounts: Pick<AccountService, "signInLink">;
   network: Network;
+  sendsMail: boolean;
 }
 
 export type DashboardLink =
   /** Signs the account's owner in, once. */
   | { kind: "link"; token: string }
+  /** The platform does not say who owns the shop: the address that it gave proves it, by a link that is mailed there. */
+  | { kind: "mail"; email: string }
   /** The account was not made in this shop: its users have their own way in. */
   | { kind: "sign_in" }
   /** Staff of the shop may not become the account's owner. */
@@ -37,13 +40,14 @@ export type DashboardLink =
 export async function dashboardLink(
   { connector, store }: { connector: Connector; store: ConnectedStore },
   token: string,
-  { db, clock, accounts, network }: LinkTools,
+  { db, clock, accounts, network, sendsMail }: LinkTools,
 ): Promise<DashboardLink> {
   if (!(await wasMadeIn(db.read, store.accountId, store))) return { kind: "sign_in" };
   const owner = (await listUsers(db.read, store.accountId)).find(({ role }) => role === "owner");
   if (!owner) return { kind: "sign_in" };
   const ownerOf = connector.auth.embedded?.ownerOf;
-  if (!ownerOf) return { kind: "sign_in" };
+  if (!ownerOf)
+    return sendsMail && owner.emailStatus === "unverified" ? { kind: "mail", email: owner.email } : { kind: "sign_in" };
   const shopOwner = await ownerOf(token, network);
   if (!shopOwner) return { kind: "owner_only" };
   // The address of a verified user may be another person's than the shop's: that person signs in with a mail or a password.

@@ -76,6 +76,7 @@ export function decide(order: StoreOrder, options: DecideOptions): Decision {
     cod_piastres: cash.piastres,
     declared_piastres: goodsValueOf(order),
     weight_grams: weight,
+    ...(order.pieces === undefined ? {} : { pieces: order.pieces }),
     description: describe(order),
     recipient: recipient.recipient,
     allow_open: rules.allow_open,

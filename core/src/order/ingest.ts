@@ -24,6 +24,8 @@ export type IngestResult =
 export interface IngestOptions extends SyncContext {
   /** Read from the store just now, and not sent by it some time ago. */
   fresh: boolean;
+  /** A cancellation of an order that is not known is kept: what creates the order can arrive later. */
+  keepsCancelled?: boolean | undefined;
 }
 
 /**
@@ -58,7 +60,8 @@ export async function ingestOrder(
   const contentHash = contentHashOf(read);
   const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
   if (!known) {
-    if (read.stage !== "open") return { kind: "skipped" };
+    const isKept = read.stage === "cancelled" && options.keepsCancelled;
+    if (read.stage !== "open" && !isKept) return { kind: "skipped" };
     const sent = await findSentBefore(trx, store, read);
     const order: Order = {
       id: tools.newId("ord"),
@@ -95,6 +98,7 @@ export async function ingestOrder(
     if (updatedAt < known.remoteUpdatedAt) return { kind: "stale" };
     if (updatedAt === known.remoteUpdatedAt && !options.fresh) return { kind: "ask" };
   }
+  if (known.content?.isCancelledForGood && read.stage === "open") return { kind: "stale" };
   // Erased: its shipment has ended, and an edit of the order must not bring personal data back.
   if (known.content === null) return { kind: "unchanged" };
   const changed: Order = {

@@ -24,6 +24,11 @@ export interface IntakeTools extends SyncTools {
 /** An order as its store has it, or that it was deleted. */
 export type Read = { kind: "order"; order: StoreOrder } | { kind: "gone"; remoteId: string };
 
+interface IntakeOptions extends Pick<IngestOptions, "fresh" | "keepsCancelled"> {
+  store: ConnectedStore;
+  also?: (trx: Transaction, ingested: IngestResult) => Promise<void>;
+}
+
 /** Numbers are drawn at random: once in many millions one is taken, and the order is settled again with another. */
 const MOST_DRAWS = 10;
 
@@ -33,11 +38,7 @@ const MOST_DRAWS = 10;
  */
 export async function intake(
   read: Read,
-  {
-    store,
-    fresh,
-    also,
-  }: { store: ConnectedStore; fresh: boolean; also?: (trx: Transaction, ingested: IngestResult) => Promise<void> },
+  { store, fresh, keepsCancelled, also }: IntakeOptions,
   tools: IntakeTools,
 ): Promise<IngestResult> {
   const { db } = tools;
@@ -45,7 +46,7 @@ export async function intake(
   const bounded: Read = read.kind === "order" ? { ...read, order: boundOrder(read.order) } : read;
   const ingested = await withFreshNumbers(() =>
     db.write(async (trx) => {
-      const options: IngestOptions = { ...(await syncContextOf(trx, store, tools.clock)), fresh };
+      const options: IngestOptions = { ...(await syncContextOf(trx, store, tools.clock)), fresh, keepsCancelled };
       const outcome = await take(trx, bounded, options, tools);
       await also?.(trx, outcome);
       return outcome;

@@ -357,3 +357,13 @@ export async function renewPoll(
   const mine = trx("stores").where({ id, poll_lease: lease, connected_at: connectedAt });
   return (await mine.whereNot("status", "disconnected").update(held)) === 1;
 }
+
+/** Makes a store due for a poll now, unless it was polled after `before` or is due anyway. @returns whether anything changed. */
+export async function hastenPoll(
+  trx: Knex.Transaction,
+  id: string,
+  { now, before }: { now: number; before: number },
+): Promise<boolean> {
+  const idle = trx("stores").where({ id, status: "connected" }).where("next_poll_at", ">", now);
+  return (await idle.where("last_poll_at", "<=", before).update({ next_poll_at: now })) === 1;
+}

@@ -56,7 +56,8 @@ async function answer(platform: string, request: LabelRequest, tools: LabelReque
     if (before && before.status !== "cancelled" && stageOf(stateOf(before)) !== "booked")
       return { kind: "refused", problem: tooLate(before) };
     // A label that was never made here cannot be made later either.
-    await intake({ kind: "order", order: { ...order, stage: "cancelled" } }, { store: stored, fresh: true }, tools);
+    const how = { store: stored, fresh: true, keepsCancelled: true };
+    await intake({ kind: "order", order: { ...order, stage: "cancelled" } }, how, tools);
     const after = await shipmentOf(stored, order.id, tools);
     const isOver = !after || after.status === "cancelled";
     return isOver ? { kind: "cancelled" } : { kind: "refused", problem: tooLate(after) };

@@ -1,3 +1,4 @@
+import { setEmail } from "@masar/core/account/user/repository";
 import type { ServiceOptions } from "@masar/core/service";
 import type { Client, Reply } from "../client.ts";
 import { polled, signIn } from "../merchant.ts";
@@ -42,12 +43,14 @@ export function embeddedClient(masar: TestService, token: string, language = "en
   };
 }
 
-/** Installs the app and links the store to this account's sandbox. @returns the store. */
+/** Installs the app and links the store to this account's sandbox, as an owner with a verified address. @returns the store. */
 export async function installStore(masar: TestService, account: TestAccount, salla: FakeSalla): Promise<Reply["body"]> {
   await sendHook(masar, salla.authorize());
   const page = embeddedClient(masar, salla.frameToken());
   const { text } = await page.post("link");
   const state = /name="state" value="([^"]+)"/.exec(text)?.[1] ?? "";
+  const { ownerId, account: owned } = account;
+  await masar.service.db.write((trx) => setEmail(trx, ownerId, { email: owned.email, status: "verified" }));
   const browser = await signIn(masar, account);
   const chosen = new URLSearchParams({ csrf: browser.csrf, mode: "test" });
   await browser.open(`/embedded/salla/window/${state}`, { method: "POST", body: chosen });

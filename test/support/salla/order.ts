@@ -11,6 +11,8 @@ export interface FakeOrder {
     id: string;
     type: "shipment" | "return";
     status: string;
+    /** The merchant asked another courier. */
+    isOthers?: true;
     /** The last values of our writing. */
     written: Record<string, unknown> | undefined;
   }[];
@@ -99,7 +101,7 @@ export function shipmentJson(
     order_reference_id: (order.light as { reference_id: number }).reference_id,
     created_at: { date: new Date(now).toISOString().slice(0, 19).replace("T", " "), timezone: "UTC" },
     type: one.type,
-    courier_id: 1_300_000_001,
+    courier_id: one.isOthers ? 1_300_000_002 : 1_300_000_001,
     payment_method: isCod ? "cod" : "pre_paid",
     status: one.status,
     shipment_number: one.written?.shipment_number ?? null,
@@ -116,6 +118,9 @@ export function shipmentJson(
     ship_from: { type: "branch", branch_id: 1_400_000_001, name: "فرع تجريبي", country: "مصر", city: "القاهرة" },
     ship_to: order.shipTo,
     remarks: "اتصل قبل التوصيل",
-    meta: { app_id: 1_200_000_001, policy_options: { boxes: 1 } },
+    // Salla leaves it out of some answers.
+    ...(Number(one.id) % 2 === 0 || one.isOthers
+      ? {}
+      : { meta: { app_id: 1_200_000_001, policy_options: { boxes: 1 } } }),
   };
 }

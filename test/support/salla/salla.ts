@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Network } from "@masar/kit";
-import { faultsOf, operationOf } from "./contract.ts";
+import { apiSubset } from "../api-subset.ts";
 import { type FakeOrder, isOutbound, type PlacedOrder, placeOrder, shipmentJson } from "./order.ts";
 import { newTokens, refresh, type Tokens } from "./tokens.ts";
+
+const subset = apiSubset("salla/openapi.json", { pages: ["page", "per_page"], most: 60 });
 
 export const APP = {
   id: "1200000001",
@@ -42,6 +44,8 @@ export interface FakeSalla {
   email: string;
   tokens: Tokens;
   orders: Map<string, FakeOrder>;
+  /** When the labels were requested, in milliseconds; now by default. */
+  requestedAt: number | undefined;
   faults: Fault[];
   calls: { method: string; path: string; body: unknown }[];
   /** What Salla has of a shipment after our writing. */
@@ -77,30 +81,43 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
   function api(method: string, url: URL, body: unknown): Response {
     const path = url.pathname.replace("/admin/v2", "");
     calls.push({ method, path, body });
-    const operation = operationOf(method, path);
+    const operation = subset.operationOf(method, path);
     if (!operation) return refused(404, "no such endpoint");
-    const wrong = faultsOf(operation, url.searchParams, body);
+    const wrong = subset.faultsOf(operation, url.searchParams, body);
     if (wrong.length > 0) return refused(422, wrong.join("; "));
+    const answer = answerTo(method, url, { path, body });
+    subset.checkAnswer(`${method} ${path}`, operation, answer);
+    return json(answer.status, answer.body);
+  }
+
+  function answerTo(method: string, url: URL, { path, body }: { path: string; body: unknown }): Answer {
     const [, kind, id = ""] = path.split("/");
+    if (kind === "shipping")
+      return {
+        status: 200,
+        body: { status: 200, success: true, data: [{ ...COMPANY, app_id: APP.id }, OTHER_COMPANY] },
+      };
     if (kind === "orders" && id === "items") {
       const order = orders.get(url.searchParams.get("order_id") ?? "");
       return listed(order?.items ?? [], url);
     }
     if (kind === "orders") {
+      if (id === "")
+        return listed([...orders.values()].map(({ light, total }) => ({ ...light, total })).reverse(), url);
       const order = orders.get(id);
-      if (!order) return refused(404, "not found");
-      return one(order.light);
+      return order ? one(order.light) : NOT_FOUND;
     }
     if (kind === "shipments" && id === "") {
       const wanted = url.searchParams.get("order_id");
       const rows = shipments().filter(({ order }) => wanted === null || order.id === wanted);
-      return listed(rows.map(({ order, one: each }) => shipmentJson(order, each, now())).reverse(), url);
+      return listed(rows.map(({ order, one: each }) => shipmentJson(order, each, at())).reverse(), url);
     }
     const found = shipments().find(({ one: each }) => each.id === id);
-    if (!found) return refused(404, "not found");
+    if (!found) return NOT_FOUND;
     if (method === "PUT") return update(found.one, body as Record<string, unknown>);
-    return one(shipmentJson(found.order, found.one, now()));
+    return one(shipmentJson(found.order, found.one, at()));
   }
+  const at = () => salla.requestedAt ?? now();
 
   const salla: FakeSalla = {
     merchant,
@@ -108,6 +125,7 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
     email: "owner@nile-store.example",
     tokens,
     orders,
+    requestedAt: undefined,
     faults,
     calls,
     written: (id) => shipments().find(({ one: each }) => each.id === id)?.one.written,
@@ -126,7 +144,11 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
     },
     event(event, data) {
       sent += 1;
-      return JSON.stringify({ event, merchant: Number(merchant), created_at: `2026-11-22 10:15:${sent}`, data });
+      const body = { event, merchant: Number(merchant), created_at: `2026-11-22 10:15:${sent}`, data };
+      subset.check("WebhookEnvelope", body);
+      if (event.startsWith("shipment.")) subset.check("ShipmentWebhookData", data);
+      if (event === "app.store.authorize") subset.check("StoreAuthorizeData", data);
+      return JSON.stringify(body);
     },
     authorize() {
       const { access, refreshToken, expires } = tokens.push();
@@ -159,49 +181,67 @@ export function fakeSalla(options: { merchant?: string; currency?: string; now?:
     if (url.pathname === "/exchange-authority/v1/introspect") {
       const exp = frames.get((JSON.parse(text) as { token: string }).token);
       if (headers.get("s-source") !== APP.id || exp === undefined) return refused(401, "invalid token");
-      return json(200, { status: 200, success: true, data: { merchant_id: Number(merchant), user_id: 19, exp } });
+      const body = { status: 200, success: true, data: { merchant_id: Number(merchant), user_id: 19, exp } };
+      subset.check("Introspection", body);
+      return json(200, body);
     }
     const token = headers.get("authorization")?.replace("Bearer ", "") ?? "";
     if (!tokens.isGood(token)) return refused(401, "The access token is invalid");
     if (url.pathname === "/oauth2/user/info") {
       const { name, email } = salla;
       const store = { id: Number(merchant), username: "nile", name, plan: "plus", status: "active", domain: "" };
-      return json(200, { id: 19, name: "Owner", email, merchant: store });
+      const body = { id: 19, name: "Owner", email, merchant: store };
+      subset.check("UserInfo", body);
+      return json(200, body);
     }
     return api(init.method ?? "GET", url, text === "" ? undefined : JSON.parse(text));
   }
   return salla;
 }
 
+const COMPANY = { id: 1_300_000_001, name: "Masar", activation_type: "api", slug: "masar" };
+const OTHER_COMPANY = { id: 1_300_000_002, name: "Other", app_id: "1200000002", activation_type: "manual", slug: null };
+
 type FakeShipment = FakeOrder["shipments"][number];
 const EARLY = ["created", "in_progress"];
 const LATE = ["shipped", "delivering", "delivered"];
 
-function update(shipment: FakeShipment, body: Record<string, unknown>): Response {
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+function update(shipment: FakeShipment, body: Record<string, unknown>): Answer {
   const number = shipment.written?.shipment_number ?? body.shipment_number;
-  if (body.shipment_number !== number) return refused(422, "shipment_number cannot be changed");
+  if (body.shipment_number !== number) return problem(422, "shipment_number cannot be changed");
   const status = String(body.status);
-  if (LATE.includes(shipment.status) && EARLY.includes(status)) return refused(422, "status cannot go back");
+  if (LATE.includes(shipment.status) && EARLY.includes(status)) return problem(422, "status cannot go back");
   shipment.status = status;
   shipment.written = { ...shipment.written, ...body };
   return one({ id: Number(shipment.id), status: { id: 1, name: status, slug: status }, label: [] });
 }
 
-function listed(rows: readonly unknown[], url: URL): Response {
+function listed(rows: readonly unknown[], url: URL): Answer {
   const perPage = Number(url.searchParams.get("per_page") ?? 15);
   const currentPage = Number(url.searchParams.get("page") ?? 1);
   const totalPages = Math.max(1, Math.ceil(rows.length / perPage));
   const data = rows.slice((currentPage - 1) * perPage, currentPage * perPage);
   const pagination = { count: data.length, total: rows.length, perPage, currentPage, totalPages, links: [] };
-  return json(200, { status: 200, success: true, data, pagination });
+  return { status: 200, body: { status: 200, success: true, data, pagination } };
 }
 
-function one(data: unknown): Response {
-  return json(200, { status: 200, success: true, data });
+function one(data: unknown): Answer {
+  return { status: 200, body: { status: 200, success: true, data } };
 }
+
+function problem(status: number, message: string): Answer {
+  return { status, body: { status, success: false, error: { code: "error", message, fields: {} } } };
+}
+
+const NOT_FOUND = problem(404, "not found");
 
 function refused(status: number, message: string): Response {
-  return json(status, { status, success: false, error: { code: "error", message, fields: {} } });
+  return json(status, problem(status, message).body);
 }
 
 function answerOf({ kind, echo = "" }: Fault): Response {

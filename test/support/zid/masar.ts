@@ -1,3 +1,4 @@
+import { setEmail } from "@masar/core/account/user/repository";
 import type { ServiceOptions } from "@masar/core/service";
 import type { Reply } from "../client.ts";
 import { polled, signIn } from "../merchant.ts";
@@ -45,12 +46,14 @@ export function embeddedClient(masar: TestService, token: string | undefined, la
   };
 }
 
-/** Activates the app and links the store to this account's sandbox. @returns the store. */
+/** Activates the app and links the store to this account's sandbox, as an owner with a verified address. @returns the store. */
 export async function installStore(masar: TestService, account: TestAccount, zid: FakeZid): Promise<Reply["body"]> {
   await activate(masar, zid);
   const page = embeddedClient(masar, zid.pageToken);
   const { text } = await page.post("link");
   const state = /name="state" value="([^"]+)"/.exec(text)?.[1] ?? "";
+  const { ownerId, account: owned } = account;
+  await masar.service.db.write((trx) => setEmail(trx, ownerId, { email: owned.email, status: "verified" }));
   const browser = await signIn(masar, account);
   const chosen = new URLSearchParams({ csrf: browser.csrf, mode: "test" });
   await browser.open(`/embedded/zid/window/${state}`, { method: "POST", body: chosen });

@@ -7,6 +7,7 @@ export interface FakeOrder {
   shown: string | null;
   currency: string;
   option: number;
+  optionName?: unknown;
   /** Milliseconds. */
   placedAt: number;
   comments: string[];
@@ -67,7 +68,7 @@ export function viewOf(order: FakeOrder): Record<string, unknown> {
     shipping: {
       method: {
         id: order.option,
-        name: "Masar",
+        name: order.optionName ?? "Courier",
         tracking: { number: order.tracking?.number ?? null, status: null, url: order.tracking?.url ?? null },
         inventory_address: [],
         packages_count: 1,

@@ -1,5 +1,8 @@
 import type { Network } from "@masar/kit";
+import { apiSubset } from "../api-subset.ts";
 import { type FakeOrder, type PlacedOrder, placeOrder, viewOf } from "./order.ts";
+
+const subset = apiSubset("zid/openapi.json", { pages: [], most: 100 });
 
 export const APP = {
   id: "1300000001",
@@ -41,6 +44,7 @@ interface Subscription {
 /** A fake store on Zid in this process, as unkind as the real one. */
 export interface FakeZid {
   storeId: string;
+  email: string;
   currency: string;
   orders: Map<string, FakeOrder>;
   subscriptions: Subscription[];
@@ -70,6 +74,7 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
   const used = new Set<string>();
   const zid: FakeZid = {
     storeId,
+    email: "owner@nile-store.example",
     currency,
     orders: new Map(),
     subscriptions: [],
@@ -144,7 +149,9 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
     const { authorization, ...rest } = zid.access();
     // Either spelling occurs.
     const spelled = made % 2 === 0 ? { authorization } : { Authorization: `Bearer ${authorization}` };
-    return json(200, { ...rest, ...spelled, expires_in: "31536000", token_type: "Bearer" });
+    const body = { ...rest, ...spelled, expires_in: "31536000", token_type: "Bearer" };
+    subset.check("Token", body);
+    return json(200, body);
   }
 
   function serve(url: URL, init: RequestInit): Response {
@@ -158,28 +165,37 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
     const method = init.method ?? "GET";
     const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
     zid.calls.push({ method, path: url.pathname, body });
-    return answer(method, url, body);
+    const operation = subset.operationOf(method, url.pathname);
+    if (!operation) return json(404, { message: "no such endpoint" });
+    const wrong = subset.faultsOf(operation, url.searchParams, body);
+    if (wrong.length > 0) return json(422, { message: "Validation failed", fields: wrong });
+    const [status, given] = answer(method, url, body);
+    subset.checkAnswer(`${method} ${url.pathname}`, operation, { status, body: given });
+    return json(status, given);
   }
 
-  function answer(method: string, url: URL, body: Record<string, unknown>): Response {
+  function answer(method: string, url: URL, body: Record<string, unknown>): Answer {
     const path = url.pathname;
     switch (`${method} ${path}`) {
       case "GET /v1/managers/account/profile": {
-        const store = { id: Number(storeId), title: "متجر النيل", email: "owner@nile-store.example", url: "" };
-        return json(200, {
-          user: { id: 1, store: { ...store, currency: { id: 4, code: zid.currency, symbol: "x" } } },
-        });
+        const store = { id: Number(storeId), title: "متجر النيل", email: zid.email, url: "" };
+        return [
+          200,
+          {
+            user: { id: 1, store: { ...store, currency: { id: 4, code: zid.currency, symbol: "x" } } },
+          },
+        ];
       }
       case "GET /v1/managers/store/delivery-options":
-        return json(200, { delivery_options: zid.options });
+        return [200, { delivery_options: zid.options }];
       case "GET /v1/locations/":
-        return json(200, { count: 1, results: [{ id: "loc-0001", name: { ar: "فرع" }, is_default: true }] });
+        return [200, { count: 1, results: [{ id: "loc-0001", name: { ar: "فرع" }, is_default: true }] }];
       case "GET /v1/managers/webhooks":
-        return json(200, { data: zid.subscriptions.map(({ username, password, ...rest }) => rest) });
+        return [200, { data: zid.subscriptions.map(({ username, password, ...rest }) => rest) }];
       case "POST /v1/managers/webhooks": {
         const { event, target_url, username, password } = body as unknown as Subscription;
         if (zid.subscriptions.some((one) => one.event === event && one.target_url === target_url))
-          return json(422, { message: "already registered" });
+          return [422, { message: "already registered" }];
         zid.subscriptions.push({
           id: `w-${zid.subscriptions.length + 1}`,
           event,
@@ -188,25 +204,31 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
           password,
           active: true,
         });
-        return json(200, {});
+        return [200, {}];
       }
       case "DELETE /v1/managers/webhooks":
         if (url.searchParams.get("original_id") === APP.id) zid.subscriptions.length = 0;
-        return json(200, {});
+        return [200, {}];
       case "POST /v1/managers/embedded-apps-token":
         zid.pageToken = String(body.token);
-        return json(200, {});
+        return [200, {}];
       case "GET /v1/managers/store/orders": {
         const page = Number(url.searchParams.get("page"));
         const size = Number(url.searchParams.get("per_page"));
-        const all = [...zid.orders.values()].map(viewOf).reverse();
-        return json(200, { status: "object", orders: all.slice((page - 1) * size, page * size), grand_total: "0" });
+        const status = url.searchParams.get("order_status");
+        const since = Date.parse(`${url.searchParams.get("date_from") ?? "1970-01-01"}T00:00:00+03:00`);
+        const all = [...zid.orders.values()]
+          .filter((order) => (status === null || order.status === status) && order.placedAt >= since)
+          .map(viewOf)
+          .reverse();
+        const orders = all.slice((page - 1) * size, page * size);
+        return [200, { status: "object", orders, grand_total: 0, total_order_count: all.length }];
       }
       default: {
         const [, id = "", action] = /^\/v1\/managers\/store\/orders\/(\d+)\/([\w-]+)$/.exec(path) ?? [];
         const order = zid.orders.get(id);
-        if (!order) return json(404, { message: { type: "error", code: "not_found", description: "not found" } });
-        if (action === "view") return json(200, { status: "object", order: viewOf(order) });
+        if (!order) return [404, { message: { type: "error", code: "not_found", description: "not found" } }];
+        if (action === "view") return [200, { status: "object", order: viewOf(order) }];
         return write(order, action, body);
       }
     }
@@ -214,29 +236,31 @@ export function fakeZid(options: { storeId?: string; currency?: string; now?: ()
   return zid;
 }
 
+type Answer = readonly [status: number, body: unknown];
+
 const RANK = ["new", "preparing", "ready", "indelivery", "delivered"];
 
-function write(order: FakeOrder, action: string | undefined, body: Record<string, unknown>): Response {
+function write(order: FakeOrder, action: string | undefined, body: Record<string, unknown>): Answer {
   if (action === "add-order-comment") {
     const comment = String(body.comment);
-    if ([...comment].length > 100) return json(422, { message: "Validation failed", comment: ["too long"] });
+    if ([...comment].length > 100) return [422, { message: "Validation failed", comment: ["too long"] }];
     order.comments.push(comment);
-    return json(200, {});
+    return [200, {}];
   }
-  if (action !== "change-order-status") return json(404, { message: "no such endpoint" });
+  if (action !== "change-order-status") return [404, { message: "no such endpoint" }];
   const status = String(body.order_status);
   if (status !== "cancelled" && !RANK.includes(status))
-    return json(422, { message: "Validation failed", order_status: ["Invalid status value"] });
+    return [422, { message: "Validation failed", order_status: ["Invalid status value"] }];
   const isBack = RANK.indexOf(status) < RANK.indexOf(order.status);
   const isRepeated = status === order.status && order.refusesRepeats;
-  if (isBack || isRepeated) return json(422, { message: "Validation failed", order_status: ["Forbidden transition"] });
+  if (isBack || isRepeated) return [422, { message: "Validation failed", order_status: ["Forbidden transition"] }];
   if (status === "ready" && !body.inventory_address_id)
-    return json(422, { message: "Validation failed", inventory_address_id: ["required"] });
+    return [422, { message: "Validation failed", inventory_address_id: ["required"] }];
   order.status = status;
   const { tracking_number, tracking_url, waybill_url } = body;
   if (tracking_number)
     order.tracking = { number: String(tracking_number), url: String(tracking_url), waybill: String(waybill_url) };
-  return json(200, { order: viewOf(order) });
+  return [200, { order: viewOf(order) }];
 }
 
 function answerOf({ kind, echo = "" }: Fault): Response {

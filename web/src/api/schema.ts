@@ -3599,6 +3599,11 @@ export interface components {
              * @example /wp-admin/admin.php?page=masar-shipping
              */
             plugin_page: string | null;
+            /** @description The platform's page on which the merchant installs our app, and what to do there; null if it has none */
+            app: {
+                url: string;
+                how: string;
+            } | null;
             /** @description Rules of a store that only some platforms follow, and this one does */
             rules: "fulfil_on"[];
             /** @description False if this server has no app credentials for the platform; it cannot be connected */

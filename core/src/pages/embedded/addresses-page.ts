@@ -38,6 +38,12 @@ export async function addressesPage(
   ]);
 }
 
+/** Nobody has said where couriers collect: the account was made from the store's data, which has no address. */
+export async function lacksPickup({ store }: Pick<ShopPage, "store">, { db }: Pick<EmbeddedPageTools, "db">) {
+  const pickups = await listPickupAddresses(db.read, store.accountId);
+  return pickups.every(({ isDefault, address }) => !isDefault || address === "");
+}
+
 /** Adds an address; what is wrong with it is said at its field. */
 export async function addAddress(page: ShopPage, form: URLSearchParams, tools: EmbeddedPageTools): Promise<string> {
   const { store, language } = page;
@@ -53,7 +59,9 @@ export async function addAddress(page: ShopPage, form: URLSearchParams, tools: E
   const { db, clock, newId } = tools;
   const now = clock.now();
   const { city = null, ...fields } = checked.value;
-  const wanted: PickupAddress = { id: newId("pka"), accountId: store.accountId, ...fields, city, isDefault: false };
+  const fresh = { id: newId("pka"), accountId: store.accountId, ...fields, city };
+  const isDefault = await lacksPickup(page, tools);
+  const wanted: PickupAddress = { ...fresh, isDefault };
   await db.write(async (trx) => {
     const added = await addPickupAddress(trx, wanted, now);
     const activity = { action: "pickup_address.created" as const, objectId: added.id, details: { name: added.name } };

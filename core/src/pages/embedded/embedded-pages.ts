@@ -4,7 +4,7 @@ import { renderHtml } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
 import { listRequests } from "../../privacy/request/repository.ts";
 import { healthOf } from "../../sync/health.ts";
-import { addAddress, addressesPage } from "./addresses-page.ts";
+import { addAddress, addressesPage, lacksPickup } from "./addresses-page.ts";
 import { healthView } from "./health-view.ts";
 import { importView } from "./import-view.ts";
 import { linkingView, problemView, type Said, welcomeView } from "./layout.ts";
@@ -100,6 +100,8 @@ async function join({ action, entered, token, form, language }: JoinRequest, too
         : await embedding.finishLink(entered, token, state);
     switch (joined.kind) {
       case "connected":
+        if (action === "create" && (await lacksPickup(joined, tools)))
+          return addressesPage({ store: joined.store, language }, tools, { said: w.addressFirst });
         return settingsPage({ store: joined.store, language }, tools, { said: w.connected });
       case "taken":
         return welcomeView(language, w.taken);
@@ -158,6 +160,9 @@ async function openDashboard(
   switch (link.kind) {
     case "owner_only":
       return moneyPage(page, tools, { problem: w.ownerOnly });
+    case "mail":
+      await tools.mailSignInLink(link.email, page.language);
+      return moneyPage(page, tools, { said: `${w.dashboardMailed} \u2068${hidden(link.email)}\u2069` });
     case "sign_in":
       return moneyPage(page, tools, { window: { url: signIn.href, signsIn: false } });
     case "link": {
@@ -165,6 +170,11 @@ async function openDashboard(
       return moneyPage(page, tools, { window: { url: signIn.href, signsIn: true } });
     }
   }
+}
+
+/** Staff of the shop see it too: enough for the owner to know which address it is. */
+function hidden(email: string): string {
+  return email.replace(/^(.)[^@]*/, "$1…");
 }
 
 /** Shows the platform's refusal to the merchant. */

@@ -37,6 +37,12 @@ export function settingsView(
     html`<label><input type="radio" name="ship" value="${value}"${rules.ship === value ? " checked" : ""}> ${text}</label>`;
   const check = (name: string, isOn: boolean, text: string, more = "") =>
     html`<label><input type="checkbox" name="${name}" value="1"${isOn ? " checked" : ""}${more}> ${text}</label>`;
+  const { markPaid, notifyBuyer, fulfilAtPickup } = settings;
+  const choices = [
+    ...(markPaid ? [check("mark_paid", rules.delivered_status === markPaid.status, markPaid.label[language])] : []),
+    ...(notifyBuyer ? [check("tell_buyer", rules.tell_buyer, notifyBuyer[language])] : []),
+    ...(fulfilAtPickup ? [check("fulfil_at_pickup", rules.fulfil_on === "picked_up", fulfilAtPickup[language])] : []),
+  ];
   return viewPage(language, { view: "settings", mode: store.mode }, [
     saidBanners({ said, problem }),
     html`<form data-do="settings" data-save-bar><s-section>
@@ -46,7 +52,7 @@ ${places.length > 0 ? html`<fieldset><legend>${w.places}</legend><p class="faint
 <fieldset><legend>${w.payment}</legend><label>${w.cashNames}<textarea name="cash_gateways" dir="auto">${rules.cash_gateways.join("\n")}</textarea></label>
 <label>${w.prepaidNames}<textarea name="prepaid_gateways" dir="auto">${rules.prepaid_gateways.join("\n")}</textarea></label>
 ${otherMethods.length > 0 ? html`<p class="faint">${w.cashSeen} ${otherMethods.join("، ")}</p>` : ""}</fieldset>
-<fieldset>${check("mark_paid", rules.delivered_status === settings.markPaid.status, settings.markPaid.label[language])}${check("tell_buyer", rules.tell_buyer, settings.notifyBuyer[language])}${settings.fulfilAtPickup ? check("fulfil_at_pickup", rules.fulfil_on === "picked_up", settings.fulfilAtPickup[language]) : ""}</fieldset>
+${choices.length > 0 ? html`<fieldset>${choices}</fieldset>` : ""}
 ${settings.ratesHelp ? html`<fieldset>${check("checkout_rates", rules.checkout_rates, w.rates, " data-scope")}<p class="faint">${settings.ratesHelp[language]}</p></fieldset>` : ""}
 <button class="main">${w.save}</button></s-section></form>`,
   ]);
@@ -110,7 +116,7 @@ function placeRules(form: URLSearchParams, before: StoreRules) {
 export function rulesFrom(
   form: URLSearchParams,
   before: StoreRules,
-  { markPaid, fulfilAtPickup, localDelivery, ratesHelp }: EmbeddedSettings,
+  { markPaid, notifyBuyer, fulfilAtPickup, localDelivery, ratesHelp }: EmbeddedSettings,
 ): Partial<StoreRules> {
   const ship = form.get("ship");
   return {
@@ -126,15 +132,16 @@ export function rulesFrom(
     ...placeRules(form, before),
     cash_gateways: linesOf(form.get("cash_gateways")),
     prepaid_gateways: form.has("prepaid_gateways") ? linesOf(form.get("prepaid_gateways")) : before.prepaid_gateways,
-    delivered_status: form.has("mark_paid")
-      ? markPaid.status
-      : before.delivered_status === markPaid.status
-        ? null
-        : before.delivered_status,
-    tell_buyer: form.has("tell_buyer"),
+    ...(markPaid ? { delivered_status: deliveredStatus(form.has("mark_paid"), before, markPaid.status) } : {}),
+    ...(notifyBuyer ? { tell_buyer: form.has("tell_buyer") } : {}),
     ...(fulfilAtPickup ? { fulfil_on: form.has("fulfil_at_pickup") ? "picked_up" : "created" } : {}),
     ...(ratesHelp ? { checkout_rates: form.has("checkout_rates") } : {}),
   };
+}
+
+function deliveredStatus(isPaid: boolean, before: StoreRules, paid: string): string | null {
+  if (isPaid) return paid;
+  return before.delivered_status === paid ? null : before.delivered_status;
 }
 
 function linesOf(text: string | null): string[] {

@@ -16,6 +16,8 @@ export interface EmbeddedPageTools extends IntakeTools {
   /** The address at which a store's checkout requests prices. */
   ratesUrl(store: ConnectedStore): URL;
   wakeReconciling(): void;
+  /** Mails a link that signs in whoever has the address; not more often than a few times in a quarter of an hour. */
+  mailSignInLink(email: string, language: Language): Promise<void>;
 }
 
 /** The page of one store, in the language of whoever reads it. */

@@ -23,6 +23,7 @@ export const WORDS = {
     dashboardReady: "The dashboard opens in another window. This link works once, for five minutes:",
     dashboardSignIn:
       "The dashboard opens in another window. Sign in there with your e-mail; “Forgot your password?” sends you a link.",
+    dashboardMailed: "We sent a link that opens the dashboard to the owner's address. It works once, within an hour:",
     ownerOnly:
       "Only the store's owner can open the dashboard from here. Ask the owner to invite you as a user of the account.",
     pickupAddresses: "Where couriers collect",
@@ -68,6 +69,7 @@ export const WORDS = {
     notYet: "Connect has not been pressed in the other window yet.",
     emailKnown: "There is an account with this e-mail already. Press “I have an account” and sign in.",
     taken: "This store is connected to another Masar account. Disconnect it there first.",
+    addressFirst: "Connected. Say now where couriers collect your parcels: everything else has good first values.",
     connected: "Connected. You can change these settings now or later.",
     save: "Save",
     methodsLong: "Nothing was saved: a payment method has at most 60 characters, and each list at most 30 methods.",
@@ -159,6 +161,7 @@ export const WORDS = {
     openDashboard: "فتح لوحة التحكم",
     dashboardReady: "تُفتح لوحة التحكم في نافذة أخرى. هذا الرابط يعمل مرة واحدة ولمدة خمس دقائق:",
     dashboardSignIn: "تُفتح لوحة التحكم في نافذة أخرى. سجّل الدخول فيها ببريدك؛ و«نسيت كلمة المرور؟» ترسل لك رابطًا.",
+    dashboardMailed: "أرسلنا رابط فتح لوحة التحكم إلى بريد المالك. يعمل مرة واحدة خلال ساعة:",
     ownerOnly: "فتح لوحة التحكم من هنا متاح لمالك المتجر فقط. اطلب منه دعوتك كمستخدم في الحساب.",
     pickupAddresses: "من أين يستلم المندوب",
     addressBlank: "لا يوجد عنوان بعد",
@@ -200,6 +203,7 @@ export const WORDS = {
     notYet: "لم يتم الضغط على «ربط» في النافذة الأخرى بعد.",
     emailKnown: "يوجد حساب بهذا البريد بالفعل. اضغط «لدي حساب» وسجّل الدخول.",
     taken: "هذا المتجر مرتبط بحساب آخر في مسار. افصله من هناك أولًا.",
+    addressFirst: "تم الربط. اكتب الآن العنوان الذي يستلم منه المندوب شحناتك؛ بقية الإعدادات جاهزة.",
     connected: "تم الربط. يمكنك تغيير هذه الإعدادات الآن أو لاحقًا.",
     save: "حفظ",
     methodsLong: "لم يُحفظ شيء: اسم طريقة الدفع 60 حرفًا على الأكثر، وفي كل قائمة 30 طريقة على الأكثر.",

@@ -95,6 +95,14 @@ interface ScanRow {
   refusal: ScanRefusal | null;
 }
 
+/** The hub at which a parcel was scanned at that moment; null when it was none. */
+export async function hubScannedAt(db: Knex, shipmentId: string, at: number): Promise<string | null> {
+  const scan = (await db("scans")
+    .where({ shipment_id: shipmentId, kind: "hub", outcome: "moved", scanned_at: at })
+    .first("hub")) as { hub: string | null } | undefined;
+  return scan?.hub ?? null;
+}
+
 /** What happened to a parcel, in the order of the scanners' clocks. */
 export async function listHistory(
   db: Knex,

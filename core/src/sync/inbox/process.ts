@@ -82,9 +82,10 @@ async function processOrder(
     if (heard === "echo") return tools.db.write((trx) => finishInbox(trx, items, "done"));
     if (heard === "not_yet") return tools.db.write((trx) => holdInbox(trx, items, tools.clock.now() + WRITING_MS));
     const { store } = await tools.access.ready(stored);
+    const keepsCancelled = items.some(({ topic }) => webhooks.topics[topic] === "order_cancelled");
     for (const current of await webhooks.hints.read(store, item.topic, payload)) {
       const order = connector.parseOrder(current, store.facts);
-      await intake({ kind: "order", order }, { store: stored, fresh: true }, tools);
+      await intake({ kind: "order", order }, { store: stored, fresh: true, keepsCancelled }, tools);
     }
     return tools.db.write((trx) => finishInbox(trx, items, "done"));
   }

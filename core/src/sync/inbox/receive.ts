@@ -26,6 +26,7 @@ import {
   findByShop,
   findLastOfShop,
   type HookStore,
+  hastenPoll,
   updateStore,
 } from "../../store/repository.ts";
 import { type InboxItem, insertInbox, touchStores } from "./repository.ts";
@@ -48,6 +49,7 @@ export interface ReceiveTools {
   grants: StoreGrants;
   log: Pick<Logger, "warn">;
   wakeInbox(): void;
+  wakeReconciling(): void;
   /** Counts a webhook of a store. @throws when the store has sent too many. */
   countHook(storeId: string): Promise<unknown>;
 }
@@ -86,7 +88,10 @@ async function receive(
   const early = webhooks.signedBy === "app" ? webhooks.verify(request) : undefined;
   if (early?.kind === "refused") return { kind: "refused", reason: early.reason };
   const claimed = webhooks.claimedStore(request);
-  if (!claimed) return { kind: "unknown" };
+  const prompted = webhooks.signedBy === "store" && !claimed ? webhooks.promptedStore?.(request) : undefined;
+  if (prompted) return prompt({ platform, ...prompted }, tools);
+  // Signed, and about no store: repeating it would not help.
+  if (!claimed) return { kind: early?.kind === "genuine" ? "greeted" : "unknown" };
   const store = "id" in claimed ? await findById(claimed.id) : await findByName({ platform, ...claimed }, early, db);
   if (early?.kind === "genuine" && webhooks.signedBy === "app" && webhooks.grants?.topics.includes(early.topic))
     return receiveGrant(connector, request.body, tools);
@@ -118,6 +123,21 @@ async function receive(
       return { kind: "accepted" };
   }
 }
+
+/** Anybody can send it: a store is read soon, at most once in a minute, and an unknown one is answered the same. */
+async function prompt(
+  shop: { platform: string; remoteId: string },
+  { db, clock, wakeReconciling }: ReceiveTools,
+): Promise<ReceiveResult> {
+  const store = await findLastOfShop(db.read, shop);
+  if (store?.status !== "connected") return { kind: "greeted" };
+  const now = clock.now();
+  const before = now - PROMPTED_EVERY_MS;
+  if (await db.write((trx) => hastenPoll(trx, store.id, { now, before }))) wakeReconciling();
+  return { kind: "greeted" };
+}
+
+const PROMPTED_EVERY_MS = 60_000;
 
 /** A grant that cannot be read changes nothing, and repeating it would not help. */
 async function receiveGrant(
@@ -194,7 +214,7 @@ async function findByName(
 type EventType = StoreEventType | PrivacyEventType;
 
 function isAboutOrder(type: EventType | undefined): boolean {
-  return type === "order_changed" || type === "order_gone";
+  return type === "order_changed" || type === "order_cancelled" || type === "order_gone";
 }
 
 /** Null for a body that cannot be read: it is processed on its own, and the worker reports the error. */

@@ -8,11 +8,11 @@ import { trackingUrl } from "../../shipment/view.ts";
 import type { StoreRules } from "../../store/rules.ts";
 import type { WriteBack } from "./repository.ts";
 
-/** The update that a store gets for an event, by its merchant's rules. Pure. */
+/** The update that a store gets for an event, by its merchant's rules. Pure. @param options.hub where the event happened, if at a hub. */
 export function trackingUpdateOf(
   writeBack: WriteBack,
   shipment: Shipment,
-  { rules, baseUrl, labelUrl }: { rules: StoreRules; baseUrl: string; labelUrl: string },
+  { rules, baseUrl, labelUrl, hub }: { rules: StoreRules; baseUrl: string; labelUrl: string; hub: string | null },
 ): TrackingUpdate {
   const { event } = writeBack;
   const sentence = sentenceOf(event, shipment);
@@ -37,6 +37,8 @@ export function trackingUpdateOf(
           : null,
     deliveredStatus: rules.delivered_status,
     isReturning: shipment.returning,
+    isAtLastHub: hub === shipment.hub,
+    cost: { minor: shipment.shippingPiastres + shipment.codFeePiastres, currency: "EGP" },
     collected: collected === null || collected === 0 ? null : { minor: collected, currency: "EGP" },
     fulfilOn: rules.fulfil_on,
     mayNotify: rules.tell_buyer,

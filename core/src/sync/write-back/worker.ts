@@ -8,6 +8,7 @@ import type { Text } from "../../kernel/text.ts";
 import { addToTimeline } from "../../order/repository.ts";
 import { storeLabelLink } from "../../shipment/label-link.ts";
 import { listShipmentsById } from "../../shipment/repository.ts";
+import { hubScannedAt } from "../../shipment/scan/repository.ts";
 import type { StoreAccess } from "../../store/access.ts";
 import { markReconnect } from "../../store/access-repository.ts";
 import { waitAfter } from "../../store/backoff.ts";
@@ -62,7 +63,8 @@ async function writeToStore(
   const { connector, store } = await access.ready(stored);
   const baseUrl = tools.baseUrl(stored.mode);
   const labelUrl = storeLabelLink(shipment, { keys, baseUrl });
-  const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl });
+  const hub = writeBack.event === "shipment.at_hub" ? await hubScannedAt(db.read, shipment.id, writeBack.at) : null;
+  const update = trackingUpdateOf(writeBack, shipment, { rules: stored.rules, baseUrl, labelUrl, hub });
   const written = await connector.pushTracking(store, update);
   const code = written.skipped ? "not_written_back" : "written_back";
   const text: Text = written.skipped ?? {

@@ -8,6 +8,7 @@ import type { Connector } from "../../api/types.ts";
 import { useDraft } from "../../ui/draft.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { AnswerField, type Field } from "./answer-field.tsx";
+import { AppSteps } from "./app-steps.tsx";
 import { PluginSteps } from "./plugin-steps.tsx";
 
 /** @param known the store's address, when it was connected before. */
@@ -17,7 +18,7 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
   const { answers, change } = useAnswers(connector, known);
   const connect = useConnectStore();
   const way = connector.ways.find((one) => one.way === chosen);
-  if (!way || way.way === "embedded" || !connector.configured) return <NoForm connector={connector} />;
+  if (!way || way.way === "embedded" || !connector.configured) return <AppSteps connector={connector} />;
   const isDemo = connector.id === "demo";
   return (
     <Card withBorder padding="lg" maw={560}>
@@ -66,17 +67,6 @@ function useAnswers(connector: Connector, known: string) {
       else typed.change({ [name]: value });
     },
   };
-}
-
-function NoForm({ connector }: { connector: Connector }) {
-  const { t } = useTranslation();
-  return (
-    <Card withBorder padding="lg" maw={560}>
-      <Text>
-        {t(connector.configured ? "stores.embedded_text" : "stores.not_configured", { platform: connector.label })}
-      </Text>
-    </Card>
-  );
 }
 
 interface KeysProps {

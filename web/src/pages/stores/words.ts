@@ -20,6 +20,7 @@ const en = {
   embedded: "Install our app",
   embedded_text:
     "Install the Masar app from your {{platform}} admin and open it there. It asks once for your Masar account, and then the store is connected.",
+  open_platform: "Open {{platform}}",
   not_configured: "{{platform}} cannot be connected yet: whoever runs this server has not set it up.",
   plugin_text:
     "You connect from your store's admin, so that nobody else can connect your store. The plugin also shows shipping prices at checkout and lets you ship from the order page.",
@@ -142,6 +143,7 @@ const ar: typeof en & Record<`${"attention" | "minutes" | "problems"}_${"zero" |
   embedded: "تثبيت تطبيقنا",
   embedded_text:
     "ثبّت تطبيق مسار من لوحة {{platform}} وافتحه من هناك. سيسألك مرة واحدة عن حسابك في مسار، ثم يتم ربط المتجر.",
+  open_platform: "فتح {{platform}}",
   not_configured: "لا يمكن ربط {{platform}} على هذا الخادم بعد: لم يُكمل المشغّل إعداده.",
   plugin_text:
     "يبدأ الربط من لوحة تحكم متجرك، حتى لا يستطيع غيرك ربطه. والإضافة تعرض أيضًا أسعار الشحن عند الدفع وتتيح الشحن من صفحة الطلب.",

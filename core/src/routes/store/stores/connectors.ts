@@ -34,6 +34,10 @@ const connectorSchema = z
         description: "Path of the plugin's page, relative to the store's address",
         examples: ["/wp-admin/admin.php?page=masar-shipping"],
       }),
+    app: z.strictObject({ url: z.string(), how: z.string() }).nullable().meta({
+      description:
+        "The platform's page on which the merchant installs our app, and what to do there; null if it has none",
+    }),
     rules: z
       .array(z.enum(["fulfil_on"]))
       .meta({ description: "Rules of a store that only some platforms follow, and this one does" }),
@@ -89,6 +93,7 @@ function connectorView(connector: Platform, { language, appUrl }: { language: La
       ...(embedded ? [{ way: "embedded" as const, fields: [] }] : []),
     ],
     plugin_page: plugin?.page ?? null,
+    app: embedded?.getApp ? { url: embedded.getApp.url.href, how: embedded.getApp.how[language] } : null,
     rules: !isApp(connector) && connector.defaults.fulfilOn ? (["fulfil_on"] as const) : [],
     configured: !isApp(connector),
   };

@@ -1,0 +1,101 @@
+import { SHIPMENT_EVENTS, type ShipmentEvent, type TrackingUpdate } from "@masar/kit";
+import { expect, test } from "vitest";
+import { fakeSalla } from "../../support/salla/salla.ts";
+import { connector, storeOf, updateOf } from "../../support/salla/store.ts";
+
+/** The sixteen statuses of Salla. */
+const STATUSES = [
+  "created",
+  "in_progress",
+  "in_transit",
+  "received_at_final_hub",
+  "to_be_reattempted",
+  "reattempted",
+  "unable_to_deliver",
+  "delivering",
+  "delivered",
+  "partially_delivered",
+  "shipped",
+  "cancelled",
+  "lost",
+  "damaged",
+  "return_to_origin",
+  "return_in_progress",
+];
+const OVER = new Set(["delivered", "cancelled", "lost", "damaged", "return_to_origin"]);
+
+/** What is written for an event when Salla has that status; undefined when nothing is. */
+async function writtenAfter(there: string, change: Partial<TrackingUpdate>, currency = "EGP") {
+  const salla = fakeSalla();
+  const order = salla.placeOrder({ currency });
+  const id = salla.requestLabel(order);
+  const [shipment] = order.shipments;
+  if (shipment) shipment.status = there;
+  await connector.pushTracking(storeOf(salla), updateOf(id, change));
+  return salla.written(id);
+}
+const statusAfter = async (there: string, change: Partial<TrackingUpdate>) =>
+  (await writtenAfter(there, change))?.status;
+
+const EXPECTED: readonly [ShipmentEvent, Partial<TrackingUpdate>, string][] = [
+  ["shipment.created", {}, "created"],
+  ["shipment.picked_up", {}, "in_transit"],
+  ["shipment.at_hub", {}, "in_transit"],
+  ["shipment.at_hub", { isAtLastHub: true }, "received_at_final_hub"],
+  ["shipment.at_hub", { isAtLastHub: true, isReturning: true }, "return_in_progress"],
+  ["shipment.out_for_delivery", {}, "delivering"],
+  ["shipment.attempt_failed", {}, "to_be_reattempted"],
+  ["shipment.attempt_failed", { isReturning: true }, "unable_to_deliver"],
+  ["shipment.delivered", {}, "delivered"],
+  ["shipment.returned", {}, "return_to_origin"],
+  ["shipment.cancelled", {}, "cancelled"],
+  ["shipment.lost", {}, "lost"],
+  ["shipment.damaged", {}, "damaged"],
+];
+
+test.each(EXPECTED)("%s %o is written to a new label as %s", async (event, change, status) => {
+  expect(STATUSES).toContain(status);
+  expect(await statusAfter("creating", { event, ...change })).toBe(status);
+});
+
+test("every event has a status", () => {
+  expect(new Set(EXPECTED.map(([event]) => event))).toEqual(new Set(SHIPMENT_EVENTS));
+});
+
+test("from each of the sixteen statuses none is repeated, none follows the last one, and nothing goes back to created", async () => {
+  for (const there of STATUSES) {
+    for (const [event, change, status] of EXPECTED) {
+      const written = await statusAfter(there, { event, ...change });
+      const isBack = status === "created" && there !== "in_progress";
+      const isNothing = there === status || OVER.has(there) || isBack;
+      expect([there, event, written]).toEqual([there, event, isNothing ? undefined : status]);
+    }
+  }
+});
+
+test("the cost goes along once, in whole pounds, half up, and only where the store's amounts are in pounds", async () => {
+  const cost = (minor: number) => ({ event: "shipment.created" as const, cost: { minor, currency: "EGP" } });
+  expect((await writtenAfter("creating", cost(6_950)))?.cost).toBe(70);
+  expect((await writtenAfter("creating", cost(6_949)))?.cost).toBe(69);
+  expect(await writtenAfter("creating", cost(6_949), "SAR")).not.toHaveProperty("cost");
+  expect(await writtenAfter("creating", { ...cost(6_949), event: "shipment.delivered" })).not.toHaveProperty("cost");
+});
+
+test("the number that was written first stays, also when another process wrote it", async () => {
+  const salla = fakeSalla();
+  const order = salla.placeOrder();
+  const id = salla.requestLabel(order);
+  const store = storeOf(salla);
+  await connector.pushTracking(store, updateOf(id, { event: "shipment.created", trackingNumber: "MS1" }));
+  await connector.pushTracking(store, updateOf(id, { trackingNumber: "MS2" }));
+  expect(salla.written(id)).toMatchObject({ shipment_number: "MS1", tracking_number: "MS2" });
+});
+
+test("a link over 300 characters is never cut and never sent", async () => {
+  const salla = fakeSalla();
+  const id = salla.requestLabel(salla.placeOrder());
+  const labelUrl = `https://api.example.test/${"a".repeat(300)}`;
+  const written = connector.pushTracking(storeOf(salla), updateOf(id, { labelUrl }));
+  await expect(written).rejects.toMatchObject({ failure: "refused" });
+  expect(salla.written(id)).toBeUndefined();
+});
