@@ -72,7 +72,7 @@ const WORDS = {
     ],
     ask: {
       title: "Your rights",
-      text: "You may ask what we store about you, have it corrected, or have it erased. Buyers ask the store that they bought from, or us. Requests that Shopify, Salla or Zid send for a buyer are carried out within 30 days.",
+      text: "You may ask what we store about you, have it corrected, or have it erased. Buyers ask the store that they bought from, or us. Requests that the platform of a store sends for a buyer are carried out within 30 days.",
     },
   },
   ar: {
@@ -121,7 +121,7 @@ const WORDS = {
     ],
     ask: {
       title: "حقوقك",
-      text: "من حقك أن تعرف ما نحفظه عنك، وأن نصحّحه أو نمحوه. المشتري يطلب ذلك من المتجر الذي اشترى منه أو منا. والطلبات التي ترسلها Shopify أو سلة أو زد عن مشترٍ تُنفَّذ خلال 30 يومًا.",
+      text: "من حقك أن تعرف ما نحفظه عنك، وأن نصحّحه أو نمحوه. المشتري يطلب ذلك من المتجر الذي اشترى منه أو منا. والطلبات التي ترسلها منصة المتجر عن مشترٍ تُنفَّذ خلال 30 يومًا.",
     },
   },
 };
