@@ -7,6 +7,7 @@ import { closePages, openBrowser } from "../support/browser.ts";
 import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
 import * as sallaPages from "../support/salla/masar.ts";
+import { shipmentJson } from "../support/salla/order.ts";
 import { type FakeSalla, fakeSalla, networkWith as withSalla } from "../support/salla/salla.ts";
 import { CREDENTIALS as SALLA } from "../support/salla/store.ts";
 import { startTestService, type TestService } from "../support/service.ts";
@@ -89,8 +90,10 @@ test("Salla", async () => {
   for (const { name, phone, city, address, total } of PEOPLE) {
     const shipTo = { name, phone, city, address_line: `${address}، ${city}`, block: null, street_number: null };
     const order = salla.placeOrder({ total, shipTo, light: { receiver: { name, phone } } });
-    const id = Number(salla.requestLabel(order));
-    const data = { id, order_id: Number(order.id), type: "shipment", ship_to: order.shipTo };
+    salla.requestLabel(order);
+    const [shipment] = order.shipments;
+    if (!shipment) throw new Error("the label was not requested");
+    const data = shipmentJson(order, shipment, Date.now());
     await sallaPages.sendHook(masar, salla.event("shipment.creating", data));
   }
   await shipped("salla", 4);
