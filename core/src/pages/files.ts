@@ -11,7 +11,9 @@ export interface ServedFile {
   body: Buffer;
   /** The same bytes compressed; undefined for a format that is compressed already. */
   gzipped: Buffer | undefined;
-  /** Weak: the same for both encodings. */
+  /** By brotli, where the build made it. */
+  brotli: Buffer | undefined;
+  /** Weak: the same for all encodings. */
   etag: string;
   cacheControl: string;
 }
@@ -49,11 +51,14 @@ export function folderFiles(root: string): FindFile {
 export function listedFiles(files: ReadonlyMap<string, string>): FindFile {
   const loaded = new Map<string, Promise<ServedFile>>();
   return async (path) => {
-    const file = files.get(path);
+    const file = path.endsWith(".br") ? undefined : files.get(path);
     if (file === undefined) return undefined;
     let loading = loaded.get(path);
     if (!loading) {
-      loading = load(file, HASHED.test(path) ? YEAR : "no-cache");
+      loading = load(file, {
+        cacheControl: HASHED.test(path) ? YEAR : "no-cache",
+        brotliFile: files.get(`${path}.br`),
+      });
       loading.catch(() => loaded.delete(path));
       loaded.set(path, loading);
     }
@@ -63,20 +68,36 @@ export function listedFiles(files: ReadonlyMap<string, string>): FindFile {
 
 /** A page made in memory, with the headers of a file. */
 export async function servedText(text: string, contentType: string): Promise<ServedFile> {
-  return served(Buffer.from(text, "utf8"), contentType, "no-cache", true);
+  return served(Buffer.from(text, "utf8"), { contentType, cacheControl: "no-cache", compress: true });
 }
 
-async function load(file: string, cacheControl: string): Promise<ServedFile> {
+async function load(
+  file: string,
+  { cacheControl, brotliFile }: { cacheControl: string; brotliFile: string | undefined },
+): Promise<ServedFile> {
   const extension = extname(file);
-  const type = TYPES[extension] ?? "application/octet-stream";
-  return served(await readFile(file), type, cacheControl, !COMPRESSED.has(extension));
+  const contentType = TYPES[extension] ?? "application/octet-stream";
+  const brotli = brotliFile === undefined ? undefined : await readFile(brotliFile);
+  return served(await readFile(file), { contentType, cacheControl, compress: !COMPRESSED.has(extension), brotli });
 }
 
-async function served(body: Buffer, contentType: string, cacheControl: string, compress: boolean): Promise<ServedFile> {
+async function served(
+  body: Buffer,
+  {
+    contentType,
+    cacheControl,
+    compress,
+    brotli,
+  }: Pick<ServedFile, "contentType" | "cacheControl"> & {
+    compress: boolean;
+    brotli?: Buffer | undefined;
+  },
+): Promise<ServedFile> {
   return {
     contentType,
     body,
     gzipped: compress ? await promisify(gzip)(body) : undefined,
+    brotli,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     cacheControl,
   };

@@ -49,7 +49,14 @@ function sendFile(ctx: Koa.Context, file: ServedFile): void {
     return;
   }
   ctx.set("Content-Type", file.contentType);
-  const gzipped = ctx.acceptsEncodings("gzip", "identity") === "gzip" ? file.gzipped : undefined;
-  if (gzipped) ctx.set("Content-Encoding", "gzip");
-  ctx.body = gzipped ?? file.body;
+  const { encoding, body } = encodedFor(ctx, file);
+  if (encoding) ctx.set("Content-Encoding", encoding);
+  ctx.body = body;
+}
+
+/** The smallest that the browser takes, in whatever order it names them. */
+function encodedFor(ctx: Koa.Context, { brotli, gzipped, body }: ServedFile): { encoding?: string; body: Buffer } {
+  if (brotli && ctx.acceptsEncodings("br") === "br") return { encoding: "br", body: brotli };
+  if (gzipped && ctx.acceptsEncodings("gzip") === "gzip") return { encoding: "gzip", body: gzipped };
+  return { body };
 }
