@@ -28,6 +28,7 @@ const onSqliteAlone = [
   "crash/damaged-wal.test.ts", // SQLite's write-ahead log
   "api/api-document.test.ts", // response headers
   "api/generated-clients.test.ts", // generated clients
+  "api/client-package.test.ts", // the published form of the client
   "api/label-thread.test.ts", // the label thread
   "api/specification.test.ts", // the exact examples of the specification
   "journeys/shopify-rates.test.ts", // the format of responses to Shopify
