@@ -88,13 +88,15 @@ test("the order's widget shows the shipment, in English and in Arabic", async ()
   );
   await page.goto(`${medusa.url}/app/orders/${order.id}`);
   const parcel = page.locator("[data-masar-parcel]");
-  await parcel.getByText(number).waitFor();
+  await parcel.getByText(number, { exact: true }).waitFor();
   await parcel.getByText("Delivered", { exact: true }).waitFor();
   expect(await parcel.textContent()).toContain(`EGP ${order.total.toFixed(2)}`);
   expect(await parcel.getByRole("link", { name: "Label" }).getAttribute("href")).toContain(masar.origin);
+  await parcel.scrollIntoViewIfNeeded();
   await look("order-en");
   await speak("ar");
   await parcel.getByText("تم التسليم", { exact: true }).waitFor();
+  await parcel.scrollIntoViewIfNeeded();
   await look("order-ar");
   await page.goto(`${medusa.url}/app/settings/masar`);
   await page.getByRole("heading", { name: "شحن مسار" }).waitFor();

@@ -15,7 +15,7 @@ import { readServerUrl } from "./address.ts";
 import { send } from "./client.ts";
 import { readStore } from "./connection.ts";
 import { type Secrets, secretsSchema } from "./schema.ts";
-import { pluginTarball } from "./tarball.ts";
+import { hasTarball, pluginTarball } from "./tarball.ts";
 import { WORDING } from "./wording.ts";
 
 const SERVER_ADDRESS: Field = {
@@ -37,6 +37,7 @@ export const auth = {
   plugin: {
     fileName: "masar-medusa-shipping.tgz",
     zip: pluginTarball,
+    isBuilt: hasTarball,
     page: "/app/settings/masar",
     fields: [SERVER_ADDRESS],
     approvalUrl,

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -6,4 +7,8 @@ const TARBALL = join(import.meta.dirname, "..", "module", "dist", "masar-medusa-
 /** The npm package for merchants' Medusa servers; undefined where it was not built (module/README.md). */
 export async function pluginTarball(): Promise<Uint8Array | undefined> {
   return readFile(TARBALL).catch(() => undefined);
+}
+
+export function hasTarball(): boolean {
+  return existsSync(TARBALL);
 }

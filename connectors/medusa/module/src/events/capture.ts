@@ -36,8 +36,7 @@ async function captureRest(
   const payment = await livePayment(order, options, container);
   const already = cashCaptured(order);
   if (!payment) return already;
-  const room = piastresOf(payment.amount) - capturedBy(payment);
-  const amount = Math.min(goal - already, room);
+  const amount = Math.min(goal - already, roomOf(payment));
   if (amount <= 0) return already;
   await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id, amount: amount / 100 } });
   return already + amount;
@@ -46,15 +45,18 @@ async function captureRest(
 /** An edit of the order cancels the authorised payment and opens a collection without one: it is authorised again. */
 async function livePayment(order: Order, options: Options, container: MedusaContainer): Promise<Payment | undefined> {
   const collections = order.payment_collections ?? [];
-  const live = collections
-    .flatMap(({ payments = [] }) => payments)
-    .find((one) => isCash(one, options) && !one.canceled_at);
+  const cash = collections.flatMap(({ payments = [] }) => payments).filter((one) => isCash(one, options));
+  const live = cash.find((one) => !one.canceled_at && roomOf(one) > 0);
   if (live) return live;
   const unpaid = collections.find(({ status }) => status === "not_paid" || status === "awaiting");
   const [provider] = options.codProviders;
-  const wasCash = collections.flatMap(({ payments = [] }) => payments).some((one) => isCash(one, options));
-  if (!unpaid || !provider || !wasCash) return undefined;
+  if (!unpaid || !provider || cash.length === 0) return undefined;
   return authorise(unpaid, provider, container);
+}
+
+/** What can still be captured, in piastres. */
+function roomOf(payment: Payment): number {
+  return piastresOf(payment.amount) - capturedBy(payment);
 }
 
 async function authorise(
