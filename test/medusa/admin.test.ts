@@ -8,7 +8,7 @@ import { courier } from "../support/courier.ts";
 import { eventually } from "../support/eventually.ts";
 import { merchantBrowser } from "../support/medusa/masar.ts";
 import { type RealMedusa, startMedusa } from "../support/medusa/real.ts";
-import { buy, fulfil, live, okay, readOrder } from "../support/medusa/shop.ts";
+import { buy, fulfilled, live, okay, readOrder } from "../support/medusa/shop.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 
 let masar: TestService;
@@ -79,7 +79,7 @@ test("the administrator connects the store in the browser, and sets it up", asyn
 test("the order's widget shows the shipment, in English and in Arabic", async () => {
   const { page } = admin;
   const order = await buy(medusa);
-  okay(await fulfil(medusa, order));
+  await fulfilled(medusa, order);
   const number = live(await readOrder(medusa, order.id))[0].labels[0].tracking_number;
   await courier(staff.test).deliver(number, order.total);
   await eventually(
