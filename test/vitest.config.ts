@@ -9,6 +9,7 @@ import { SlowestFirst } from "./support/slowest-first.ts";
 //   core, contract, connectors   without the service: runs once
 //   browser, wordpress           with a browser or WordPress: runs once, on SQLite
 //   api, journeys, db, crash     with the service: runs on SQLite and on Postgres
+//   medusa                       with a real Medusa: runs in the long suite, or where MASAR_MEDUSA=1
 //   woocommerce                  with a WordPress and a WooCommerce of yours: runs only where their folders are named
 //
 // A file of the last row runs only on SQLite when no result in it can depend on the engine: no
@@ -28,6 +29,7 @@ const onSqliteAlone = [
   "crash/damaged-wal.test.ts", // SQLite's write-ahead log
   "api/api-document.test.ts", // response headers
   "api/generated-clients.test.ts", // generated clients
+  "api/client-package.test.ts", // the published form of the client
   "api/label-thread.test.ts", // the label thread
   "api/specification.test.ts", // the exact examples of the specification
   "journeys/shopify-rates.test.ts", // the format of responses to Shopify
@@ -55,6 +57,18 @@ const listing = process.env.MASAR_LISTING && {
     include: ["listing/**/*.make.ts"],
     env: { MASAR_TEST_ENGINE: "sqlite" },
     globalSetup: ["support/template-database.ts", "support/browser-setup.ts"],
+  },
+};
+
+// Medusa's packages are 800 MB: installed once, in a folder of the user's cache. The long suite runs it.
+const realMedusa = (process.env.MASAR_TEST_LONG || process.env.MASAR_MEDUSA) && {
+  extends: true as const,
+  test: {
+    name: "medusa",
+    include: ["medusa/**/*.test.ts"],
+    env: { MASAR_TEST_ENGINE: "sqlite" },
+    globalSetup: ["support/template-database.ts", "support/browser-setup.ts"],
+    fileParallelism: false,
   },
 };
 
@@ -111,6 +125,7 @@ export default defineConfig({
       },
       ...(realStore ? [realStore] : []),
       ...(listing ? [listing] : []),
+      ...(realMedusa ? [realMedusa] : []),
       {
         extends: true,
         test: {

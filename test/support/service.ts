@@ -52,7 +52,7 @@ export async function startTestService(
   options: ServiceOptions & { environment?: Record<string, string> } = {},
 ): Promise<TestService> {
   const database = await makeDatabase({ migrated: true });
-  const port = await freePort();
+  const port = Number(options.environment?.PORT ?? (await freePort()));
   const environment = {
     PORT: String(port),
     DATABASE_URL: database.url,

@@ -98,8 +98,10 @@ export interface Introduction {
  */
 export interface PluginInstall<Secrets> {
   readonly fileName: string;
-  /** The plugin's file for the service at that origin. */
-  zip(appUrl: string): Promise<Uint8Array>;
+  /** The plugin's file for the service at that origin; undefined where this installation was made without it. */
+  zip(appUrl: string): Promise<Uint8Array | undefined>;
+  /** Whether this installation has the plugin's file; left out where every one has it. */
+  readonly isBuilt?: () => boolean;
   /** The path of the plugin's page, below the store's address. */
   readonly page: string;
   readonly fields: readonly Field[];

@@ -4,8 +4,17 @@ import type { Text } from "./text.ts";
 
 /** The platform asks for a label, or whether one may be cancelled, while the merchant waits for the answer. */
 export interface LabelRequests<Secrets> {
-  /** The signed request; undefined when it is not genuine, or is none. Never throws. */
-  read(request: RawRequest, nowMs: number): LabelRequest | undefined;
+  /**
+   * The store that the request names, where each store signs with a secret of its own; absent where the platform signs. Not
+   * verified: it only selects the secrets.
+   */
+  claimedStore?(request: RawRequest): { id: string } | undefined;
+  /**
+   * The signed request; undefined when it is not genuine, or is none. Never throws.
+   *
+   * @param secrets of the claimed store.
+   */
+  read(request: RawRequest, nowMs: number, secrets?: Secrets): LabelRequest | undefined;
   /** The order of the request as the platform has it now, for `parseOrder`. @throws ConnectorError */
   load(store: Store<Secrets>, request: LabelRequest): Promise<unknown>;
   /** The body of our answer. Pure. */
@@ -23,4 +32,9 @@ export type LabelAnswer =
   | { kind: "label"; trackingNumber: string; trackingUrl: string; labelUrl: string }
   | { kind: "cancelled" }
   /** Nothing was done; what the merchant should know or do. */
-  | { kind: "refused"; problem: Text };
+  | {
+      kind: "refused";
+      problem: Text;
+      /** It takes longer and goes on: the same request finds it done in a few seconds. */
+      isLate?: true;
+    };

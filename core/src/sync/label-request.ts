@@ -10,7 +10,7 @@ import { type Shipment, stateOf } from "../shipment/shipment.ts";
 import { stageOf } from "../shipment/state.ts";
 import { trackingUrl } from "../shipment/view.ts";
 import type { StoreAccess } from "../store/access.ts";
-import { findLastOfShop } from "../store/repository.ts";
+import { findAnyStore, findLastOfShop } from "../store/repository.ts";
 import type { ConnectedStore } from "../store/store.ts";
 
 export interface LabelRequestTools extends IntakeTools {
@@ -30,9 +30,11 @@ export async function answerLabelRequest(
 ): Promise<unknown> {
   const { access, clock, log } = tools;
   const labels = access.connectorOf(platform)?.labelRequests;
-  const request = labels?.read(raw, clock.now());
+  const claimed = labels?.claimedStore && (await claimedBy(platform, labels.claimedStore(raw), tools));
+  const secrets = claimed && access.open(claimed).store.secrets;
+  const request = labels?.read(raw, clock.now(), secrets);
   if (!labels || !request) return undefined;
-  const work = answer(platform, request, tools).catch((error: unknown): LabelAnswer => {
+  const work = answer(platform, { ...request, claimed }, tools).catch((error: unknown): LabelAnswer => {
     if (error instanceof ConnectorError) return { kind: "refused", problem: error.publicMessage };
     log.error({ err: error, platform }, "label request failed");
     return { kind: "refused", problem: FAILED };
@@ -44,9 +46,24 @@ export async function answerLabelRequest(
   return labels.write(first);
 }
 
-async function answer(platform: string, request: LabelRequest, tools: LabelRequestTools): Promise<LabelAnswer> {
+/** The store whose secrets verify the request. A disconnected one has none that count. */
+async function claimedBy(
+  platform: string,
+  claimed: { id: string } | undefined,
+  { db }: LabelRequestTools,
+): Promise<ConnectedStore | undefined> {
+  const store = claimed && (await findAnyStore(db.read, claimed.id));
+  return store?.platform === platform && store.status !== "disconnected" ? store : undefined;
+}
+
+async function answer(
+  platform: string,
+  request: LabelRequest & { claimed: ConnectedStore | undefined },
+  tools: LabelRequestTools,
+): Promise<LabelAnswer> {
   const { db, access } = tools;
-  const stored = await findLastOfShop(db.read, { platform, remoteId: request.remoteId });
+  const { remoteId, claimed } = request;
+  const stored = claimed ?? (await findLastOfShop(db.read, { platform, remoteId }));
   if (stored?.status !== "connected") return { kind: "refused", problem: NOT_CONNECTED };
   const { connector, store } = await access.ready(stored);
   const payload = await connector.labelRequests?.load(store, request);
@@ -132,6 +149,7 @@ const FAILED: Text = {
 
 const LATE: LabelAnswer = {
   kind: "refused",
+  isLate: true,
   problem: {
     en: "Masar needs a little longer for this label. Press again in a few seconds.",
     ar: "يحتاج مسار إلى وقت أطول قليلًا لإصدار هذه البوليصة. اضغط مرة أخرى بعد ثوانٍ.",

@@ -85,6 +85,7 @@ export const PAGE_DECISIONS: readonly PageDecision[] = [
   of("connect", "the way back of a connection that is not known", "/connect/woocommerce/return/{state}", "nobody"),
   of("functions", "a platform without functions", "/functions/shopify", "nobody", post("{}")),
   of("functions", "a request that is not signed", "/functions/salla", "nobody", post("{}")),
+  of("functions", "a request of no store", "/functions/medusa", "nobody", post("{}")),
   of("install", "a platform that is not configured", "/install/zid", "nobody"),
   of("install", "the way back from a platform without installations", "/install/shopify/callback?code=x", "nobody"),
   of("rates", "the shop's address", "/rates/shopify/{rates}", "everybody", post("{}")),

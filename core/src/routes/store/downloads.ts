@@ -11,7 +11,7 @@ export function downloadHandler({
   access: StoreAccess;
   appUrl: string;
 }): (ctx: Koa.Context, platform: string, rest: readonly string[]) => Promise<void> {
-  const made = new Map<string, Promise<Uint8Array>>();
+  const made = new Map<string, Promise<Uint8Array | undefined>>();
 
   return async (ctx, platform, [file, ...more]) => {
     if (ctx.method !== "GET" && ctx.method !== "HEAD")
@@ -21,6 +21,7 @@ export function downloadHandler({
     const making = made.get(platform) ?? plugin.zip(appUrl);
     made.set(platform, making);
     const bytes = await making;
+    if (!bytes) throw new Problem("not_found");
     ctx.set("ETag", `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`);
     ctx.set("Cache-Control", "no-cache");
     ctx.set("Content-Disposition", `attachment; filename="${plugin.fileName}"`);

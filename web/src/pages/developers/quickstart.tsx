@@ -9,6 +9,7 @@ import { SAMPLES, type SampleLanguage } from "./samples.ts";
 const LANGUAGES: { value: SampleLanguage; label: string }[] = [
   { value: "curl", label: "curl" },
   { value: "node", label: "Node.js" },
+  { value: "client", label: "@masar/client" },
   { value: "php", label: "PHP" },
   { value: "python", label: "Python" },
 ];

@@ -1,8 +1,8 @@
 import { FIRST_SHIPMENT as BODY } from "../../ui/first-request.ts";
 
-export type SampleLanguage = "curl" | "node" | "php" | "python";
+export type SampleLanguage = "curl" | "node" | "client" | "php" | "python";
 
-/** The same request in each language, with nothing to install. A request sent twice with its idempotency key creates one shipment. */
+/** The same request in each language, with nothing to install but our client for Node. A request sent twice with its idempotency key creates one shipment. */
 export const SAMPLES: Readonly<Record<SampleLanguage, (base: string) => string>> = {
   curl: (base) =>
     [
@@ -24,6 +24,15 @@ export const SAMPLES: Readonly<Record<SampleLanguage, (base: string) => string>>
 });
 const shipment = await response.json();
 if (!response.ok) throw new Error(shipment.detail);
+console.log(shipment.tracking_number, shipment.label_url);`,
+
+  client: (base) => `import { createMasar } from "@masar/client";
+
+const masar = createMasar({ apiKey: "YOUR_KEY", baseUrl: "${base}" });
+const shipment = await masar.post("/shipments", {
+  params: { header: { "Idempotency-Key": "ORD-1001" } },
+  body: ${JSON.stringify(BODY, null, 2).replaceAll("\n", "\n  ")},
+});
 console.log(shipment.tracking_number, shipment.label_url);`,
 
   php: (base) => `<?php

@@ -24,7 +24,7 @@ const en = {
   not_configured: "{{platform}} cannot be connected yet: whoever runs this server has not set it up.",
   plugin_text:
     "You connect from your store's admin, so that nobody else can connect your store. The plugin also shows shipping prices at checkout and lets you ship from the order page.",
-  plugin_install: "Install the plugin in your store's admin, under Plugins, and activate it.",
+  plugin_install: "Install the plugin in your store and activate it.",
   plugin_get: "Download the plugin",
   plugin_press: "Open the plugin's page there and press Connect to Masar.",
   plugin_approve: "Approve within ten minutes. Your store shows the name of the Masar account: approve only your own.",
@@ -147,7 +147,7 @@ const ar: typeof en & Record<`${"attention" | "minutes" | "problems"}_${"zero" |
   not_configured: "لا يمكن ربط {{platform}} على هذا الخادم بعد: لم يُكمل المشغّل إعداده.",
   plugin_text:
     "يبدأ الربط من لوحة تحكم متجرك، حتى لا يستطيع غيرك ربطه. والإضافة تعرض أيضًا أسعار الشحن عند الدفع وتتيح الشحن من صفحة الطلب.",
-  plugin_install: "ثبّت الإضافة في لوحة متجرك من صفحة «الإضافات» وفعّلها.",
+  plugin_install: "ثبّت الإضافة في متجرك وفعّلها.",
   plugin_get: "تنزيل الإضافة",
   plugin_press: "افتح صفحتها هناك واضغط «الاتصال بمسار».",
   plugin_approve: "وافق خلال عشر دقائق. متجرك يعرض اسم حساب مسار: وافق على حسابك أنت فقط.",

@@ -86,7 +86,8 @@ function connectorView(connector: Platform, { language, appUrl }: { language: La
     docs: connector.docs,
     api_version: connector.apiVersion,
     connect_minutes: connector.connectMinutes,
-    plugin_url: plugin ? `${appUrl}/downloads/${connector.id}/${plugin.fileName}` : null,
+    plugin_url:
+      plugin && (plugin.isBuilt?.() ?? true) ? `${appUrl}/downloads/${connector.id}/${plugin.fileName}` : null,
     ways: [
       ...(plugin ? [{ way: "plugin" as const, fields: plugin.fields.map(fieldView) }] : []),
       ...(keys ? [{ way: "keys" as const, fields: keys.fields.map(fieldView) }] : []),

@@ -1,0 +1,178 @@
+import { MedusaService } from "@medusajs/framework/utils";
+import { seal, unseal } from "../../masar/sealing.ts";
+import { type MasarOptions, type Options, readOptions } from "../../options.ts";
+import { Event } from "./models/event.ts";
+import { Parcel } from "./models/parcel.ts";
+import { Setting } from "./models/setting.ts";
+
+/** The store at Masar, and how to reach it. */
+export interface Connection {
+  storeId: string;
+  apiUrl: string;
+  appUrl: string;
+  mode: "live" | "test";
+  account: string;
+  /** Where notices about orders go; null until Masar has asked for them. */
+  hookUrl: string | null;
+  connectedAt: string;
+  /** Of the page on which an administrator pressed Connect. */
+  state: string;
+  apiKey: string;
+  /** Signs the messages of both sides. */
+  secret: string;
+}
+
+/** An administrator pressed Connect; Masar has not given us our access yet. */
+export interface Pending {
+  state: string;
+  adminUrl: string;
+  startedAt: number;
+  /** Null until the administrator approved. */
+  secret: string | null;
+}
+
+export interface Health {
+  lastEventAt?: string;
+  lastFailure?: { at: string; message: string };
+  setUp?: { locationId: string };
+}
+
+interface Values {
+  connection?: Connection;
+  pending?: Pending;
+  health?: Health;
+}
+
+const ROW = "masar";
+const SEALED = { connection: ["apiKey", "secret"], pending: ["secret"] } as const;
+
+/** Parcels, messages that were carried out, and the connection. Everybody reads the options from here. */
+export default class MasarShippingService extends MedusaService({ Parcel, Event, Setting }) {
+  readonly options: Options;
+  private readonly key: string;
+
+  constructor(container: Record<string, unknown>, options?: MasarOptions) {
+    super(...([container, options] as never as [never]));
+    this.options = readOptions(options);
+    const config = container.configModule as { projectConfig?: { http?: { cookieSecret?: string } } } | undefined;
+    this.key = config?.projectConfig?.http?.cookieSecret ?? process.env.COOKIE_SECRET ?? "supersecret";
+  }
+
+  async connection(): Promise<Connection | undefined> {
+    return (await this.read()).connection;
+  }
+
+  async pending(): Promise<Pending | undefined> {
+    return (await this.read()).pending;
+  }
+
+  async health(): Promise<Health> {
+    return (await this.read()).health ?? {};
+  }
+
+  /** Undefined removes a value. */
+  async save(change: Partial<Record<keyof Values, Values[keyof Values] | undefined>>): Promise<void> {
+    const values = { ...(await this.read()), ...change } as Values;
+    await this.write(values);
+  }
+
+  async noteHealth(change: Health): Promise<void> {
+    await this.save({ health: { ...(await this.health()), ...change } });
+  }
+
+  /** @returns false when a message with this key was carried out before. */
+  async isNew(key: string): Promise<boolean> {
+    return (await this.listEvents({ key }, { take: 1 })).length === 0;
+  }
+
+  /** Takes a parcel's number for these lines. @returns undefined when another request took the number. */
+  async claim(parcel: {
+    order_id: string;
+    number: number;
+    lines: Record<string, number>;
+    location_id: string | null;
+  }): Promise<ParcelRow | undefined> {
+    try {
+      return (await this.createParcels({ ...parcel, state: "claimed" })) as ParcelRow;
+    } catch (error) {
+      if (/unique|already exists/i.test(String(error))) return undefined;
+      throw error;
+    }
+  }
+
+  async parcelsOf(orderId: string): Promise<ParcelRow[]> {
+    return (await this.listParcels({ order_id: orderId }, { take: 500, order: { number: "ASC" } })) as ParcelRow[];
+  }
+
+  async parcel(orderId: string, number: number): Promise<ParcelRow | undefined> {
+    const [found] = await this.listParcels({ order_id: orderId, number }, { take: 1 });
+    return found as ParcelRow | undefined;
+  }
+
+  async parcelOfFulfillment(fulfillmentId: string): Promise<ParcelRow | undefined> {
+    const [found] = await this.listParcels({ fulfillment_id: fulfillmentId }, { take: 1 });
+    return found as ParcelRow | undefined;
+  }
+
+  async change(id: string, change: Partial<ParcelRow>): Promise<ParcelRow> {
+    return (await this.updateParcels({ id, ...change } as never)) as never as ParcelRow;
+  }
+
+  private async read(): Promise<Values> {
+    const [row] = await this.listSettings({ id: ROW }, { take: 1 });
+    return this.convert((row?.values ?? {}) as Values, (text) => unseal(this.key, text));
+  }
+
+  private async write(values: Values): Promise<void> {
+    const sealed = this.convert(values, (text) => seal(this.key, text));
+    const [row] = await this.listSettings({ id: ROW }, { take: 1 });
+    if (row) await this.updateSettings({ id: ROW, values: sealed as Record<string, unknown> });
+    else await this.createSettings({ id: ROW, values: sealed as Record<string, unknown> });
+  }
+
+  /** Secrets that no longer open, because the server's cookie secret was changed, count as no connection. */
+  private convert(values: Values, change: (text: string) => string | undefined): Values {
+    const converted: Values = { ...values };
+    for (const part of ["connection", "pending"] as const) {
+      const before = values[part] as Record<string, unknown> | undefined;
+      if (!before) continue;
+      const after = { ...before };
+      for (const name of SEALED[part]) if (typeof before[name] === "string") after[name] = change(before[name]);
+      const isWhole = SEALED[part].every((name) => after[name] !== undefined);
+      converted[part] = (isWhole ? after : undefined) as never;
+    }
+    return converted;
+  }
+}
+
+export type ParcelState =
+  | "claimed"
+  | "created"
+  | "shipped"
+  | "delivered"
+  | "returned"
+  | "lost"
+  | "cancelling"
+  | "cancelled";
+
+export interface ParcelRow {
+  id: string;
+  order_id: string;
+  number: number;
+  state: ParcelState;
+  fulfillment_id: string | null;
+  location_id: string | null;
+  lines: Record<string, number>;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  label_url: string | null;
+  sentence: { en: string; ar: string } | null;
+  attempts: number;
+  collected_piastres: number | null;
+  captured_before: number | null;
+  captured_piastres: number | null;
+  return_step: string | null;
+  return_id: string | null;
+  happened_at: Date | null;
+  updated_at: Date;
+}

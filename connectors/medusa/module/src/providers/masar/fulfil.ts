@@ -1,0 +1,148 @@
+import { MedusaError } from "@medusajs/framework/utils";
+import { type Label, requestLabel } from "../../masar/labels.ts";
+import { type Locking, withOrderLock } from "../../masar/lock.ts";
+import { type Order, type Query, readOrder } from "../../masar/medusa.ts";
+import { describeOrder, orderedLines } from "../../masar/order-document.ts";
+import { type Lines, planParcel } from "../../masar/parcels.ts";
+import { NoAnswer } from "../../masar/send.ts";
+import { alreadyShipped, both, type Text, WORDS } from "../../masar/words.ts";
+import type MasarShippingService from "../../modules/masar-shipping/service.ts";
+import type { Connection, ParcelRow } from "../../modules/masar-shipping/service.ts";
+
+export interface Tools {
+  masar: MasarShippingService;
+  query: Query;
+  locking: Locking;
+}
+
+/** A fulfillment that Medusa is creating. */
+export interface Wanted {
+  orderId: string;
+  fulfillmentId: string;
+  locationId: string | null;
+  lines: Lines;
+  /** Masar shipped this parcel first, and it is being added to Medusa under the order's lock. */
+  adopted: number | null;
+}
+
+/**
+ * The shipment of a fulfillment. Only after this does Medusa check its stock and link the fulfillment to the order, so it may
+ * ask for the same goods again, or take the fulfillment back.
+ *
+ * @throws MedusaError with a sentence for the merchant, and nothing else.
+ */
+export async function createShipment(wanted: Wanted, tools: Tools): Promise<{ parcel: ParcelRow; label: Label }> {
+  const { masar, locking } = tools;
+  if (wanted.adopted !== null) return adopt(wanted, wanted.adopted, tools);
+  const connection = await connectionOf(masar);
+  return withOrderLock(locking, wanted.orderId, async () => {
+    const order = await orderOf(wanted.orderId, tools);
+    const parcels = await masar.parcelsOf(order.id);
+    const parcel = await claim(wanted, order, { parcels, masar });
+    const document = { ...describeOrder(order, parcels, masar.options, parcel), parcel: parcel.number };
+    const label = await askForLabel(parcel, document, { connection, masar });
+    const created = { ...label, state: "created" as const, fulfillment_id: wanted.fulfillmentId };
+    return { parcel: await masar.change(parcel.id, created), label };
+  });
+}
+
+/** Cancels the shipment of a fulfillment. Repeating it changes nothing. @throws MedusaError */
+export async function cancelShipment(
+  { orderId, number, fulfillmentId }: { orderId: string; number: number; fulfillmentId: string },
+  tools: Pick<Tools, "masar" | "query">,
+): Promise<void> {
+  const { masar, query } = tools;
+  const parcel = await masar.parcel(orderId, number);
+  // A parcel that another fulfillment took up is not this one's.
+  if (!parcel || parcel.state === "cancelled" || parcel.fulfillment_id !== fulfillmentId) return;
+  const isLinked = await isLinkedToOrder(fulfillmentId, query);
+  try {
+    await cancelParcel(parcel, tools);
+  } catch (error) {
+    // Medusa is taking back what it could not finish: nobody would see an error. The job tries again.
+    if (!isLinked) return;
+    throw error;
+  }
+}
+
+/** @throws MedusaError */
+export async function cancelParcel(parcel: ParcelRow, { masar, query }: Pick<Tools, "masar" | "query">): Promise<void> {
+  const connection = await connectionOf(masar);
+  const order = await orderOf(parcel.order_id, { query });
+  const before = parcel.state;
+  await masar.change(parcel.id, { state: "cancelling" });
+  const parcels = await masar.parcelsOf(order.id);
+  const document = { ...describeOrder(order, parcels, masar.options), parcel: parcel.number };
+  const answer = await requestLabel("cancel", document, connection).catch((error: unknown) => {
+    throw unexpected(error, WORDS.cancelUnknown);
+  });
+  if (answer.kind === "refused") {
+    await masar.change(parcel.id, { state: before });
+    throw notAllowed(answer.problem);
+  }
+  await masar.change(parcel.id, { state: "cancelled" });
+}
+
+async function claim(
+  { lines, locationId, orderId }: Wanted,
+  order: Order,
+  { parcels, masar }: { parcels: readonly ParcelRow[]; masar: MasarShippingService },
+): Promise<ParcelRow> {
+  const plan = planParcel(lines, orderedLines(order), parcels);
+  if (plan.kind === "refused") throw notAllowed(alreadyShipped(plan.trackingNumbers));
+  if (plan.kind === "take") return masar.change(plan.parcel.id, { lines, location_id: locationId });
+  const claimed = await masar.claim({ order_id: orderId, number: plan.number, lines, location_id: locationId });
+  if (!claimed) throw notAllowed(alreadyShipped([]));
+  return claimed;
+}
+
+async function askForLabel(
+  parcel: ParcelRow,
+  document: object,
+  { connection, masar }: { connection: Connection; masar: MasarShippingService },
+): Promise<Label> {
+  // The claim stays where the answer is not known: the next click asks for the same parcel.
+  const answer = await requestLabel("create", document, connection).catch((error: unknown) => {
+    throw unexpected(error, WORDS.noAnswer);
+  });
+  if (answer.kind === "label") return answer.label;
+  if (parcel.tracking_number === null) await masar.deleteParcels(parcel.id);
+  throw notAllowed(answer.kind === "refused" ? answer.problem : WORDS.noAnswer);
+}
+
+async function adopt({ orderId, fulfillmentId }: Wanted, number: number, { masar }: Tools) {
+  const parcel = await masar.parcel(orderId, number);
+  const { tracking_number, tracking_url, label_url } = parcel ?? {};
+  if (!parcel || !tracking_number || parcel.fulfillment_id !== null) throw notAllowed(alreadyShipped([]));
+  const label = { tracking_number, tracking_url: tracking_url ?? "", label_url: label_url ?? "" };
+  return { parcel: await masar.change(parcel.id, { fulfillment_id: fulfillmentId }), label };
+}
+
+async function isLinkedToOrder(fulfillmentId: string, query: Query): Promise<boolean> {
+  const { data } = await query.graph({
+    entity: "fulfillment",
+    fields: ["id", "order.id"],
+    filters: { id: fulfillmentId },
+  });
+  return Boolean((data[0] as { order?: { id?: string } } | undefined)?.order?.id);
+}
+
+async function connectionOf(masar: MasarShippingService): Promise<Connection> {
+  const connection = await masar.connection();
+  if (!connection) throw notAllowed(WORDS.notConnected);
+  return connection;
+}
+
+async function orderOf(id: string, { query }: Pick<Tools, "query">): Promise<Order> {
+  const order = await readOrder(query, id);
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${id} was not found`);
+  return order;
+}
+
+function notAllowed(text: Text): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, both(text));
+}
+
+function unexpected(error: unknown, text: Text): unknown {
+  return error instanceof NoAnswer ? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, both(text)) : error;
+}

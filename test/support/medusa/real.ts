@@ -1,0 +1,150 @@
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { eventually } from "../eventually.ts";
+import { administer, databaseAt, freePort, startPostgres } from "../postgres-server.ts";
+
+const run = promisify(execFile);
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** The version that is tested; the last one whose packages are all under the MIT licence by default. */
+const VERSION = process.env.MASAR_MEDUSA_VERSION ?? "2.18.0";
+const FOLDER = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "masar", `medusa-app-${VERSION}`);
+const LIMITS = { maxBuffer: 64 * 1024 * 1024 };
+const ADMIN = { email: "admin@example.com", password: "planted-password-of-the-tests" };
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: Medusa's own answers
+  body: any;
+}
+type Send = (method: string, path: string, body?: object) => Promise<Reply>;
+
+/** A Medusa server with its packed plugin, and a shop in it. */
+export interface RealMedusa {
+  url: string;
+  admin: Send;
+  /** As a storefront. */
+  store: Send;
+  /** A message to the plugin, as it is. */
+  hook(body: string, headers: Record<string, string>): Promise<Reply>;
+  credentials: typeof ADMIN;
+  /** What the server printed. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Installs the example with the packed plugin in a folder of the user's cache (800 MB, once for each version), and starts it
+ * on a new database of a real Postgres.
+ */
+export async function startMedusa({ masarUrl, admin }: { masarUrl: string; admin: boolean }): Promise<RealMedusa> {
+  await install();
+  const postgres = await startPostgres();
+  await administer(postgres.url, "create database medusa");
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: process.env.HOME ?? "",
+    NODE_ENV: "development",
+    DATABASE_URL: databaseAt(postgres.url, "medusa"),
+    JWT_SECRET: "jwt-secret-of-the-tests",
+    COOKIE_SECRET: "cookie-secret-of-the-tests",
+    ADMIN_CORS: url,
+    AUTH_CORS: url,
+    STORE_CORS: url,
+    MASAR_URL: masarUrl,
+    BACKEND_URL: url,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DISABLE_ADMIN: String(!admin),
+    MEDUSA_DISABLE_TELEMETRY: "true",
+  };
+  const medusa = (...args: string[]) =>
+    run(join(FOLDER, "node_modules/.bin/medusa"), args, { cwd: FOLDER, env, ...LIMITS });
+  await medusa("db:migrate", "--execute-safe-links");
+  const seeded = await medusa("exec", "./src/scripts/seed.ts");
+  const [, publishableKey = ""] = /publishable key: (pk_\w+)/.exec(seeded.stdout + seeded.stderr) ?? [];
+  await medusa("user", "-e", ADMIN.email, "-p", ADMIN.password);
+  const server = spawn(join(FOLDER, "node_modules/.bin/medusa"), ["start"], { cwd: FOLDER, env });
+  const ended = once(server, "exit");
+  let printed = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (printed += chunk));
+  await eventually(
+    async () => (server.exitCode === null ? (await fetch(`${url}/health`).catch(() => undefined))?.ok : "ended"),
+    (answer) => answer !== undefined && answer !== false,
+  );
+  if (server.exitCode !== null) throw new Error(printed);
+  const token = await signIn(url);
+  return {
+    url,
+    admin: sender(url, { authorization: `Bearer ${token}` }),
+    store: sender(url, { "x-publishable-api-key": publishableKey }),
+    hook: async (body, headers) => {
+      const response = await fetch(`${url}/hooks/masar`, { method: "POST", headers, body });
+      return { status: response.status, body: await response.json() };
+    },
+    credentials: ADMIN,
+    log: () => printed,
+    async stop() {
+      server.kill("SIGTERM");
+      await ended;
+      await postgres.stop();
+    },
+  };
+}
+
+/** Packs the plugin and installs the tarball, unless the same sources are installed already. */
+async function install(): Promise<void> {
+  const [sources, mark] = [await hashOfSources(), join(FOLDER, "installed")];
+  if ((await readFile(mark, "utf8").catch(() => "")) === sources) return;
+  await mkdir(FOLDER, { recursive: true });
+  await run(process.execPath, [fromRoot("connectors/medusa/module/pack.mts")], LIMITS);
+  const example = fromRoot("connectors/medusa/example");
+  await cp(example, FOLDER, { recursive: true, filter: (path) => !/node_modules|\.medusa/.test(path) });
+  await cp(
+    fromRoot("connectors/medusa/module/dist/masar-medusa-shipping.tgz"),
+    join(FOLDER, "masar-medusa-shipping.tgz"),
+  );
+  const manifest = await readFile(join(example, "package.json"), "utf8");
+  await writeFile(join(FOLDER, "package.json"), manifest.replaceAll('"2.18.0"', `"${VERSION}"`));
+  await rm(join(FOLDER, "node_modules/@masar"), { recursive: true, force: true });
+  const flags = ["--no-package-lock", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  await run("npm", ["install", ...flags], { cwd: FOLDER, ...LIMITS });
+  await writeFile(mark, sources);
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash("sha256").update(VERSION);
+  for (const folder of ["connectors/medusa/module/src", "connectors/medusa/example", "client/src"]) {
+    const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((one) => one.isFile()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = join(entry.parentPath, entry.name);
+      if (!/node_modules|\.medusa|schema\.ts$/.test(path)) hash.update(entry.name).update(await readFile(path));
+    }
+  }
+  return hash.update(await readFile(fromRoot("connectors/medusa/module/package.json"))).digest("hex");
+}
+
+async function signIn(url: string): Promise<string> {
+  const reply = await sender(url, {})("POST", "/auth/user/emailpass", ADMIN);
+  return String(reply.body.token);
+}
+
+function sender(url: string, headers: Record<string, string>): Send {
+  return async (method, path, body) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+  };
+}
