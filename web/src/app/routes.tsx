@@ -5,7 +5,8 @@ import { loadWords, type WordsOfPage } from "../i18n/i18n.ts";
 import { PageBroken } from "./broken.tsx";
 import { Layout } from "./layout.tsx";
 import { NotFoundPage } from "./not-found.tsx";
-import { Working } from "./working.tsx";
+import { PageMissing, pageArrived } from "./page-missing.tsx";
+import { Starting } from "./starting.tsx";
 
 type Page = (path: string, load: () => Promise<ComponentType>, ...words: WordsOfPage[]) => RouteObject;
 
@@ -14,8 +15,13 @@ function pagesIn(i18n: I18n): Page {
   return (path, load, ...words) => ({
     path,
     async lazy() {
-      const [Component] = await Promise.all([load(), ...words.map((name) => loadWords(i18n, name))]);
-      return { Component };
+      try {
+        const [Component] = await Promise.all([load(), ...words.map((name) => loadWords(i18n, name))]);
+        pageArrived();
+        return { Component };
+      } catch {
+        return { Component: PageMissing };
+      }
     },
     ErrorBoundary: PageBroken,
   });
@@ -66,7 +72,7 @@ export function routesOf(i18n: I18n): RouteObject[] {
   const page = pagesIn(i18n);
   return [
     {
-      HydrateFallback: Working,
+      HydrateFallback: Starting,
       ErrorBoundary: PageBroken,
       children: [
         page("/sign-in", () => import("../pages/sign-in/sign-in-page.tsx").then((m) => m.SignInPage), "security"),
