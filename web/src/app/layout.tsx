@@ -72,7 +72,7 @@ function Frame() {
       <AppShell.Navbar p="sm" aria-label={t("navigation")}>
         <Sidebar />
       </AppShell.Navbar>
-      <AppShell.Main id="content">
+      <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1160} mx="auto">
           <ConnectionNotice />
           <EmailNotice />

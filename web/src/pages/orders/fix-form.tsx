@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useCorrectOrder } from "../../api/orders.ts";
 import type { Order } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { FixInput } from "./fix-input.tsx";
 import { correctionOf, type FixField, type FixValues, fieldOf, firstValue, pointerOf } from "./fix-values.ts";
 
@@ -15,10 +16,13 @@ export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) 
   const asked = order.reasons.map((reason) => ({ reason, field: fieldOf(reason) }));
   const fields = [...new Set(asked.flatMap(({ field }) => (field ? [field] : [])))];
   const { values, change, choose, submit, correct } = useFix({ order, fields, onFixed });
-  const { at, rest } = fieldErrors(correct.error, fields.map(pointerOf));
+  const { at, unplaced } = useFieldErrors(
+    correct.error,
+    Object.fromEntries(fields.map((field) => [pointerOf(field), values[field]])),
+  );
   const first = (field: FixField) => asked.findIndex((one) => one.field === field);
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={correct.error} onSubmit={submit}>
       <Stack gap="sm">
         {asked.map(({ reason, field }, index) => (
           <div key={`${reason.code} ${reason.detail}`}>
@@ -43,7 +47,7 @@ export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) 
             )}
           </div>
         ))}
-        {(rest.length > 0 || Object.keys(at).length === 0) && <Failed error={correct.error} />}
+        <Failed error={unplaced} />
         {fields.length > 0 && (
           <Group>
             <Button type="submit" size="xs" loading={correct.isPending}>
@@ -52,7 +56,7 @@ export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) 
           </Group>
         )}
       </Stack>
-    </form>
+    </Form>
   );
 }
 
