@@ -211,6 +211,10 @@ test("a viewer sees every order and no action that would be refused", async () =
   ({ page } = await dashboard.visit("/sign-in", { as: null }));
   await followLink(page, `${dashboard.origin}/sign-in?token=${linkToken}&next=/orders`);
   await row("#1010").waitFor();
+  // Without the checkbox each column has the place and the width that it is given.
+  const widths = page.locator(".order-line").first().locator(":scope > *");
+  expect((await widths.first().boundingBox())?.width).toBe(150);
+  expect(await widths.count()).toBe(5);
   expect(await page.getByRole("checkbox").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Fix" }).count()).toBe(0);
 });

@@ -11,7 +11,7 @@ import { csvOf } from "./csv.ts";
 import { FixGrid } from "./fix-grid.tsx";
 
 /** The rows that failed, to be corrected in place; only these are sent again. */
-export function FixRows({ upload }: { upload: BulkUpload }) {
+export function FixRows({ upload, mayShip }: { upload: BulkUpload; mayShip: boolean }) {
   const { t } = useTranslation();
   const format = useFigures();
   const wrong = useWrongRows(upload);
@@ -25,12 +25,12 @@ export function FixRows({ upload }: { upload: BulkUpload }) {
         {t(upload.dry_run ? "bulk.fix_text_check" : "bulk.fix_text")}{" "}
         {wrong.data && wrong.data.hidden > 0 && t("bulk.fix_hidden", { n: format.count(wrong.data.rows.length) })}
       </Text>
-      <Loaded query={wrong}>{wrong.data && <Fix upload={upload} wrong={wrong.data} />}</Loaded>
+      <Loaded query={wrong}>{wrong.data && <Fix upload={upload} wrong={wrong.data} mayShip={mayShip} />}</Loaded>
     </Card>
   );
 }
 
-function Fix({ upload, wrong }: { upload: BulkUpload; wrong: WrongRows }) {
+function Fix({ upload, wrong, mayShip }: { upload: BulkUpload; wrong: WrongRows; mayShip: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const send = useSendUpload();
@@ -73,11 +73,13 @@ function Fix({ upload, wrong }: { upload: BulkUpload; wrong: WrongRows }) {
           {t("bulk.nothing_left")}
         </Text>
       )}
-      <Group justify="flex-end">
-        <Button loading={send.isPending} onClick={again}>
-          {t(upload.dry_run ? "bulk.send_fixed_check" : "bulk.send_fixed")}
-        </Button>
-      </Group>
+      {mayShip && (
+        <Group justify="flex-end">
+          <Button loading={send.isPending} onClick={again}>
+            {t(upload.dry_run ? "bulk.send_fixed_check" : "bulk.send_fixed")}
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Plus, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useMay } from "../../api/session.ts";
 import { useShipments } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
@@ -21,6 +22,7 @@ import { useSelection } from "./use-selection.ts";
 export function ShipmentsPage() {
   const { t } = useTranslation();
   const { mode } = useMode();
+  const mayShip = useMay("ship");
   const creating = useCreating();
   const toast = useToast();
   const [printing, setPrinting] = useState<readonly string[]>();
@@ -49,9 +51,11 @@ export function ShipmentsPage() {
   return (
     <Stack>
       <PageHead title={t("pages.shipments")}>
-        <Button leftSection={<Plus size={16} aria-hidden />} onClick={start}>
-          {t("shipments.new")}
-        </Button>
+        {mayShip && (
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={start}>
+            {t("shipments.new")}
+          </Button>
+        )}
       </PageHead>
       <FilterBar filters={filters} />
       {selection.count > 0 && <Chosen selection={selection} onPrint={() => setPrinting(selection.chosen)} />}
@@ -63,7 +67,7 @@ export function ShipmentsPage() {
       </Loaded>
       {printing && <LabelDialog numbers={printing} onClose={() => setPrinting(undefined)} />}
       <Drawer
-        opened={creating.on}
+        opened={creating.on && mayShip}
         onClose={creating.end}
         returnFocus={!isCreated}
         position="right"
