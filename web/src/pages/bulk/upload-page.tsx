@@ -14,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { UploadState } from "./bulk-page.tsx";
 import { AcceptConflicts, CreateNow } from "./create-now.tsx";
 import { FixRows } from "./fix-rows.tsx";
+import { PrintMade } from "./print-made.tsx";
 
 export function UploadPage() {
   const { id = "" } = useParams();
@@ -94,9 +95,12 @@ function WhatNow({ upload }: { upload: BulkUpload }) {
         {fine && <Text fw={600}>{t(upload.dry_run ? "bulk.all_fine" : "bulk.all_created")}</Text>}
         {mayShip && upload.dry_run && rows.done > wrongCount(upload) && <CreateNow upload={upload} />}
         {!upload.dry_run && rows.created > 0 && (
-          <Button component={Link} to="/shipments" variant={fine ? "filled" : "default"}>
-            {t("bulk.to_shipments")}
-          </Button>
+          <>
+            <PrintMade upload={upload} />
+            <Button component={Link} to="/shipments" variant="default">
+              {t("bulk.to_shipments")}
+            </Button>
+          </>
         )}
         <Anchor
           size="sm"
