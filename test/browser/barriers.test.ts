@@ -69,9 +69,10 @@ test.each(VARIANTS)(
         const words = text.match(
           /\b(attempts|bulk|developers|money|reason|refusal|reports|staff|shipments)\.[a-z_]{3,}/g,
         );
+        const mixed = text.match(/.{0,20}[٠-٩].{0,20}/g); // every number is written with the digits 0 to 9
         const errors = watched.errors.splice(0);
-        if (wider > 0 || wrong.length > 0 || errors.length > 0 || elsewhere(watched).length > 0 || words)
-          found[name] = { wider, wrong, errors, elsewhere: elsewhere(watched), words };
+        if (wider > 0 || wrong.length > 0 || errors.length > 0 || elsewhere(watched).length > 0 || words || mixed)
+          found[name] = { wider, wrong, errors, elsewhere: elsewhere(watched), words, mixed };
       }
       await page.context().close();
     }

@@ -133,14 +133,14 @@ const FILL = {
   },
   ar: {
     group: /قيمة واحدة لعمود .governorate. في كل/,
-    fill: "ملء ٣ صف",
+    fill: "ملء 3 صف",
     cell: "صف 5: phone",
     other: "صف 6: phone",
     place: "صف 1: governorate",
     send: "إرسال الصفوف المصححة",
     all: "تم إنشاء كل الشحنات.",
-    print: "طباعة هذه البوليصات (٥)",
-    dialog: /\(٥\)/,
+    print: "طباعة هذه البوليصات (5)",
+    dialog: /\(5\)/,
   },
 };
 test.each(["en", "ar"] as const)(

@@ -4498,6 +4498,8 @@ export interface components {
                 name: string;
                 /** @enum {string} */
                 kind: "merchant" | "staff";
+                /** @description How far POST /simulations/clock has set the sandbox's clock */
+                sandbox_ahead_seconds: number;
             };
             /**
              * @description Whether this user can sign in with a password; set_and_resettable: a new one may be set without the present one, for an hour after a sign-in link

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Instruction, Shipment } from "../../api/types.ts";
-import { cairoDay } from "../../i18n/figures.ts";
+import { useCairoDay } from "../../i18n/figures.ts";
 import { plainDigits } from "../../i18n/format.ts";
 import { AddressHint } from "../../ui/address-hint.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
@@ -14,6 +14,7 @@ import { useInstructAll } from "./use-instruct-all.ts";
 /** Another attempt on a chosen day, with a corrected address and phone. For many parcels only the day. */
 export function InstructDialog({ shipments, onClose }: { shipments: readonly Shipment[]; onClose(): void }) {
   const { t } = useTranslation();
+  const cairoDay = useCairoDay();
   const only = shipments.length === 1 ? shipments[0] : undefined;
   const [on, setOn] = useState("");
   const [address, setAddress] = useState(only?.recipient.address ?? "");
@@ -60,6 +61,7 @@ export function InstructDialog({ shipments, onClose }: { shipments: readonly Shi
               <TextInput
                 label={t("attempts.phone")}
                 inputMode="tel"
+                dir="ltr"
                 value={phone}
                 error={errors.at["/recipient/phone"]}
                 onChange={(event) => setPhone(event.currentTarget.value)}

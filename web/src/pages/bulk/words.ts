@@ -61,7 +61,7 @@ const en = {
 
 const ar: typeof en = {
   drop: "اسحب الملف إلى هنا أو اختره",
-  drop_hint: "CSV أو XLSX بالعربية أو الإنجليزية: حتى ١٠٠٬٠٠٠ صف و٢٥ ميجابايت.",
+  drop_hint: "CSV أو XLSX بالعربية أو الإنجليزية: حتى 100,000 صف و25 ميجابايت.",
   choose: "اختيار ملف",
   template_csv: "نموذج (CSV)",
   template_xlsx: "نموذج (Excel)",

@@ -26,6 +26,7 @@ export function AccountForm({ account, readOnly }: { account: Account; readOnly:
           <TextInput
             label={t("settings.phone")}
             inputMode="tel"
+            dir="ltr"
             value={values.phone ?? ""}
             readOnly={readOnly}
             error={errors.phone}

@@ -77,6 +77,7 @@ function AddressFields({ errors: at, field }: FieldsProps) {
         <TextInput
           label={t("settings.pickup_phone")}
           inputMode="tel"
+          dir="ltr"
           placeholder="01001234567"
           error={at["/phone"]}
           {...field("phone")}

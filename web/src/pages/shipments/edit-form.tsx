@@ -20,7 +20,7 @@ export function EditForm(props: Edit) {
           </Alert>
         )}
         <TextInput label={t("shipments.form.name")} {...field("/recipient/name")} />
-        <TextInput label={t("shipments.form.phone")} inputMode="tel" {...field("/recipient/phone")} />
+        <TextInput label={t("shipments.form.phone")} inputMode="tel" dir="ltr" {...field("/recipient/phone")} />
         <NativeSelect
           label={t("shipments.form.governorate")}
           data={governorateOptions(i18n.language)}

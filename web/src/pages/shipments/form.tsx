@@ -24,6 +24,7 @@ export function ShipmentForm({ onCreated }: { onCreated(shipment: Shipment): voi
         <TextInput
           label={t("shipments.form.phone")}
           inputMode="tel"
+          dir="ltr"
           placeholder="01001234567"
           {...field("/recipient/phone")}
         />
