@@ -117,6 +117,8 @@ const TOGETHER = {
     ship: "Ship",
     fix: /^Fix these \d together$/,
     place: /Another place|Governorate/,
+    show: "Show these 2",
+    only: "Only these orders are shown: 2",
     save: "Save for all of them",
     group: /and \d+ more|#9/,
   },
@@ -124,6 +126,8 @@ const TOGETHER = {
     ship: "شحن",
     fix: /^تصحيح هذه الطلبات معًا/,
     place: /مكان آخر|المحافظة/,
+    show: "عرض هذه الطلبات (2)",
+    only: "المعروض هذه الطلبات فقط: 2",
     save: "حفظ للكل",
     group: /#9/,
   },
@@ -139,6 +143,9 @@ test.each(["en", "ar"] as const)(
     for (const at of troubled) await other.getByLabel(new RegExp(`#${FIRST + at * TROUBLED}$`)).check();
     await other.getByRole("button", { name: words.ship, exact: true }).first().click();
     const refused = other.getByRole("alert").filter({ hasText: words.group });
+    await refused.getByRole("button", { name: words.show }).click();
+    await other.getByText(words.only).waitFor();
+    expect(await other.locator(".orders > li").count()).toBe(2);
     await refused.getByRole("button", { name: words.fix }).click();
     await refused.getByLabel(words.place).selectOption("GZ");
     await refused.getByRole("button", { name: words.save }).click();

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { OrderCorrection } from "../../api/orders.ts";
 import type { Order } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -62,21 +63,29 @@ function RefusedGroup({ detail, members, orders, busy, onShow, onCorrect }: Grou
   const [first] = orders;
   const why = first?.reasons.find((one) => one.detail === detail);
   const field = why && SHARED.find((one) => one === fieldOf(why));
+  const several = members.length > 1;
   const asksGateway = why?.code === "gateway_unknown";
   const hidden = members.length - NAMED;
-  const names = members.slice(0, NAMED).map(({ number }) => `\u2068${number}\u2069`);
   return (
     <div>
       <Text size="sm">
-        {detail} <b>{names.join(", ")}</b> {hidden > 0 && t("orders.and_more", { n: format.number(hidden) })}
+        {detail}{" "}
+        {members.slice(0, NAMED).map(({ id, number }) => (
+          <Fragment key={id}>
+            <Anchor component={Link} to={`/orders/${id}`} size="sm" c="cyan.9" fw={600} underline="always">
+              <bdi>{number}</bdi>
+            </Anchor>{" "}
+          </Fragment>
+        ))}
+        {hidden > 0 && t("orders.and_more", { n: format.number(hidden) })}
       </Text>
       <Group gap="xs" mt={4}>
-        {first && members.length > 1 && (field || asksGateway) && (
+        {first && several && (field || asksGateway) && (
           <Button size="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t("orders.fix_together", { n: format.number(orders.length) })}
           </Button>
         )}
-        {first && (
+        {first && several && (
           <Button size="xs" variant="default" onClick={() => onShow(orders.map(({ id }) => id))}>
             {t("orders.show_these", { n: format.number(orders.length) })}
           </Button>
