@@ -162,6 +162,8 @@ test("an order that was corrected in another tab can still be saved here", async
   await address.fill("5 شارع النصر");
   await merchant.test.patch(`/orders/${orders.get("#1010")?.id}`, { recipient: { address: "7 شارع النصر" } });
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Changed in another place").waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("#1010 is fixed and shipped.").waitFor();
 });
 
