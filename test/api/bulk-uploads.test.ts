@@ -110,6 +110,41 @@ test("an account that refuses repeated references refuses them in files too", as
   expect(row.errors[0].detail).toContain(alone.body.tracking_number);
 });
 
+test("a dry run names no shipment: a reference that stands twice in the file is named by its row", async () => {
+  const twice = `${csvOf(2)}${csvOf(2).split("\n")[1]}\n${(csvOf(2).split("\n")[2] ?? "").replace("990", "1200")}\n`;
+  const dry = await upload(shop.live, twice, { query: "?dry_run=true" });
+  const rows = await rowsOf(dry.id);
+  expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["valid", "valid", "repeated", "failed"]);
+  expect(JSON.stringify(rows)).not.toMatch(/MS\d/);
+  expect(rows[3].errors[0].detail).toContain("Row 2 has this reference too");
+});
+
+test("amounts with decimal commas and governorates by name are read as people write them", async () => {
+  const header = "reference;service;cod_value;weight_kg;recipient_name;phone;governorate;address";
+  const row = (at: number, cash: string, weight: string, place: string) =>
+    `C-${at};standard;${cash};${weight};منى علي;01001234567;${place};12 شارع التحرير`;
+  const rows = [row(1, "1٬234٫50", "12,5", "الجيزة"), row(2, "990,50", "0,500", "giza"), row(3, "5", "1", "زحل")];
+  const done = await upload(shop.live, [header, ...rows].join("\n"));
+  expect(done.rows).toMatchObject({ created: 2, failed: 1 });
+  const { data } = (await shop.live.get("/shipments?limit=10")).body;
+  const read = data.map(
+    (one: { cod_value: number; parcel: { weight_kg: number }; recipient: { governorate: string } }) => [
+      one.cod_value,
+      one.parcel.weight_kg,
+      one.recipient.governorate,
+    ],
+  );
+  expect(read).toEqual(
+    expect.arrayContaining([
+      [1234.5, 12.5, "GZ"],
+      [990.5, 0.5, "GZ"],
+    ]),
+  );
+  const [wrong] = await rowsOf(done.id, "&outcome=failed");
+  expect(wrong.errors[0].detail).toContain("“زحل”");
+  expect(wrong.errors[0].detail).not.toContain("ISO");
+});
+
 test("a dry run checks and creates nothing, and the file can be sent for good afterwards", async () => {
   const file = `${csvOf(3)}X-1,standard,990,1,منى,0100,GZ,شارع طويل\n`;
   const dry = await upload(shop.live, file, { query: "?dry_run=true" });

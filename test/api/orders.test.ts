@@ -53,6 +53,31 @@ describe("corrections", () => {
     expect(await byNumber(AMBIGUOUS)).toEqual(order);
   });
 
+  test("a correction of what was read before another correction is refused, and changes nothing", async () => {
+    const order = await byNumber(AMBIGUOUS);
+    const send = (governorate: string, etag: string) =>
+      merchant.test.patch(`/orders/${order.id}`, { recipient: { governorate } }, { "If-Match": etag });
+    const [first, second] = await Promise.all([send("GZ", order.etag), send("ALX", order.etag)]);
+    expect([first.status, second.status].sort()).toEqual([200, 412]);
+    const won = first.status === 200 ? first : second;
+    const lost = first.status === 200 ? second : first;
+    expect(lost.body.code).toBe("precondition_failed");
+    const now = await byNumber(AMBIGUOUS);
+    expect(now).toEqual(won.body);
+    expect((await merchant.test.get(`/orders/${order.id}`)).body.etag).toBe(now.etag);
+    expect((await send("ALX", now.etag)).status).toBe(200);
+    expect((await send("GZ", "*")).status).toBe(200);
+    expect((await merchant.test.patch(`/orders/${order.id}`, { cod_value: 10 })).status).toBe(200);
+  });
+
+  test("an order that is read again has the same etag until something in it changes", async () => {
+    const order = await byNumber(AMBIGUOUS);
+    await merchant.test.post(`/orders/${order.id}/hold`);
+    const held = await byNumber(AMBIGUOUS);
+    expect(held.etag).not.toBe(order.etag);
+    expect((await byNumber(AMBIGUOUS)).etag).toBe(held.etag);
+  });
+
   test("an amount set by the merchant replaces the amount to collect", async () => {
     const order = await byNumber(UNPAID);
     const corrected = await merchant.test.patch(`/orders/${order.id}`, { cod_value: 0 });

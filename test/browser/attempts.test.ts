@@ -19,6 +19,35 @@ async function failed(reference: string, phone = "01000000002"): Promise<string>
 }
 const read = async (number: string) => (await masar.shop.get(`/shipments/${number}`)).body;
 
+const AHEAD = {
+  en: { left: /\((1|2) hours? left\)/, to: "To" },
+  ar: { left: /باقٍ (ساعة|ساعتان|1|2)/, to: "إلى" },
+};
+test.each(["en", "ar"] as const)(
+  "deadlines and the reports' days follow the sandbox's clock (%s)",
+  async (language) => {
+    const { left, to } = AHEAD[language];
+    const merchant = await masar.masar.newAccount();
+    const shop = merchant.test;
+    const recipient = { ...shipmentBody().recipient, phone: "01000000002" };
+    const step = 3 * 86_400;
+    await shop.post("/simulations/clock", { advance_seconds: step });
+    const { body } = await shop.post("/shipments", shipmentBody({ recipient }));
+    for (let at = 0; at < 4; at += 1) await shop.post(`/simulations/${body.tracking_number}/advance`);
+    const shipment = (await shop.get(`/shipments/${body.tracking_number}`)).body;
+    const ahead = Date.now() + step * 1000;
+    const advance = Math.round((Date.parse(shipment.next_step.instruct_by) - ahead) / 1000) - 2 * 3600 - 300;
+    await shop.post("/simulations/clock", { advance_seconds: Math.max(1, advance) });
+    const { page } = await masar.visit("/attempts", { language, as: merchant });
+    await page.getByText(left).waitFor();
+    await page.goto(`${masar.origin}/reports`);
+    const present = new Date(Date.now() + (step + Math.max(1, advance)) * 1000);
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Cairo" }).format(present);
+    expect(await page.getByLabel(to, { exact: true }).inputValue()).toBe(today);
+    await page.context().close();
+  },
+);
+
 test("another attempt takes one click, and the row leaves the list", async () => {
   const number = await failed("AGAIN-1");
   const { page } = await masar.visit("/attempts");

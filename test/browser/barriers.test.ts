@@ -69,15 +69,79 @@ test.each(VARIANTS)(
         const words = text.match(
           /\b(attempts|bulk|developers|money|reason|refusal|reports|staff|shipments)\.[a-z_]{3,}/g,
         );
+        const mixed = text.match(/.{0,20}[٠-٩].{0,20}/g); // every number is written with the digits 0 to 9
         const errors = watched.errors.splice(0);
-        if (wider > 0 || wrong.length > 0 || errors.length > 0 || elsewhere(watched).length > 0 || words)
-          found[name] = { wider, wrong, errors, elsewhere: elsewhere(watched), words };
+        if (wider > 0 || wrong.length > 0 || errors.length > 0 || elsewhere(watched).length > 0 || words || mixed)
+          found[name] = { wider, wrong, errors, elsewhere: elsewhere(watched), words, mixed };
       }
       await page.context().close();
     }
     expect(found).toEqual({});
   },
 );
+
+const ROLES = {
+  viewer: { of: () => masar.merchant, hidden: ["bulk", "developers", "keys"], ships: false },
+  operator: { of: () => masar.merchant, hidden: ["developers", "keys"], ships: true },
+  scanner: { of: () => staff, hidden: ["bulk", "developers", "keys"], ships: false },
+  finance: { of: () => staff, hidden: ["bulk", "developers", "keys"], ships: false },
+} as const;
+
+test.each(Object.keys(ROLES) as (keyof typeof ROLES)[])(
+  "nobody is shown a page or a button that only fails (%s)",
+  async (role) => {
+    const { of, hidden, ships } = ROLES[role];
+    const { service } = masar.masar;
+    const accountId = of().account.id;
+    const user = { accountId, email: `${role}-${accountId}@example.com`, name: role, role };
+    const { user: invited } = await service.db.write((trx) => service.accounts.invite(trx, user));
+    for (const [language, words] of Object.entries(WRITING) as [keyof typeof WRITING, (typeof WRITING)["en"]][]) {
+      const watched = await masar.visit("/settings", { language, as: { ...of(), ownerId: invited.id } });
+      const { page } = watched;
+      const refused: string[] = [];
+      page.on("response", (response) => {
+        if (response.status() === 403) refused.push(response.url());
+      });
+      const links = page.getByRole("navigation").getByRole("link");
+      await links.first().waitFor();
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      expect(paths.filter((path) => hidden.some((name) => path === `/${name}`))).toEqual([]);
+      const visited = ["/", ...paths, ...Object.values(pages).flatMap((one) => (one.staff ? [] : [one.path]))];
+      for (const path of new Set(visited)) {
+        if (path === "/docs" || hidden.some((name) => path.startsWith(`/${name}`) && name !== "bulk")) continue;
+        if (of() === staff && /\w\d{5}|_/.test(path)) continue; // of the other account
+        await follow(watched, path);
+        const buttons = await page.locator("main").getByRole("button").allTextContents();
+        if (!ships && path !== "/staff")
+          expect([path, buttons.filter((text) => words.some((word) => text.includes(word)))]).toEqual([path, []]);
+      }
+      expect(refused).toEqual([]);
+      for (const path of ships ? ["/keys"] : ["/keys", "/stores/new"]) {
+        await follow(watched, path);
+        await page.getByRole("heading", { level: 1, name: /^(Not part of your role|غير متاح لصلاحيتك)$/ }).waitFor();
+      }
+      await page.context().close();
+    }
+  },
+);
+
+/** Beginnings of buttons that change shipments, orders, stores or the account. */
+const WRITING = {
+  en: [
+    "New shipment",
+    "Cancel shipment",
+    "Edit",
+    "Deliver again",
+    "Return",
+    "Next step",
+    "Simulate",
+    "Check the file",
+    "Connect",
+    "Add an address",
+    "Invite",
+  ],
+  ar: ["شحنة جديدة", "إلغاء الشحنة", "تعديل", "محاولة", "إرجاع", "محاكاة", "ربط", "إضافة عنوان", "دعوة"],
+};
 
 for (const language of ["en", "ar"] as const) {
   test(`no dialog has a serious accessibility problem (${language})`, async () => {

@@ -119,6 +119,61 @@ test("corrected rows become shipments, shipments already created are kept, and a
   );
 });
 
+const FILL = {
+  en: {
+    group: /One value of .governorate. for all/,
+    fill: "Fill 3 rows",
+    cell: "Row 5: phone",
+    other: "Row 6: phone",
+    place: "Row 1: governorate",
+    send: "Send corrected rows",
+    all: "All shipments were created.",
+    print: "Print these labels (5)",
+    dialog: /labels? \(5\)/i,
+  },
+  ar: {
+    group: /قيمة واحدة لعمود .governorate. في كل/,
+    fill: "ملء 3 صف",
+    cell: "صف 5: phone",
+    other: "صف 6: phone",
+    place: "صف 1: governorate",
+    send: "إرسال الصفوف المصححة",
+    all: "تم إنشاء كل الشحنات.",
+    print: "طباعة هذه البوليصات (5)",
+    dialog: /\(5\)/,
+  },
+};
+test.each(["en", "ar"] as const)(
+  "one value corrects all rows with an error, what is typed is kept over a reload, and the labels are printed (%s)",
+  async (language) => {
+    const words = FILL[language];
+    const [header = "", ...rows] = csvOf(6, { prefix: `FILL-${language}` })
+      .trimEnd()
+      .split("\n");
+    const wrong = rows.map((row, at) =>
+      at < 3 ? row.replace(",GZ,", ",Saturn,") : at > 3 ? row.replace("01001234567", "0100") : row,
+    );
+    const { page } = await masar.visit("/bulk", { language });
+    await page.getByRole("switch").click();
+    await page.locator("input[type=file]").setInputFiles(file("fill.csv", [header, ...wrong].join("\n")));
+    await page.getByLabel(words.group).fill("الجيزة");
+    await page.getByRole("button", { name: words.fill }).click();
+    expect(await page.getByLabel(words.place).inputValue()).toBe("الجيزة");
+    await page.getByLabel(words.cell).fill("01098765432");
+    await page.getByLabel(words.cell).press("Control+d");
+    expect(await page.getByLabel(words.other).inputValue()).toBe("01098765432");
+    await page.reload();
+    await page.getByLabel(words.cell).waitFor();
+    expect(await page.getByLabel(words.other).inputValue()).toBe("01098765432");
+    expect(await page.getByLabel(words.place).inputValue()).toBe("الجيزة");
+    await page.getByRole("button", { name: words.send }).click();
+    await page.getByText(words.all).waitFor();
+    await page.getByRole("button", { name: words.print }).click();
+    await page.getByRole("dialog", { name: words.dialog }).waitFor();
+    await page.context().close();
+  },
+);
+
 test("commas, quotes, line breaks and both text directions in a cell are preserved", async () => {
   const address = '"12 شارع ""التحرير"", الدور 3\nبجوار Metro"';
   const content = `${HEADER}\nQUOTE-1,standard,990,1,"علي, ""Ali""",0100,GZ,${address}\n`;

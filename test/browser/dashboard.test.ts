@@ -1,5 +1,5 @@
 import { listGovernorates } from "@masar/core/address/governorate";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closePages, elsewhere, openBrowser, openPage, type Watched } from "../support/browser.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
@@ -42,6 +42,14 @@ async function visit(path: string, options: { width?: number; language?: string 
   return watched;
 }
 
+/** The focused field, and whether all of it can be seen. */
+function focused(page: Page): Promise<{ name: string | null; inSight: boolean }> {
+  return page.evaluate(`(() => {
+    const { top, bottom } = document.activeElement.getBoundingClientRect();
+    return { name: document.activeElement.getAttribute("name"), inSight: top >= 0 && bottom <= innerHeight };
+  })()`);
+}
+
 test("the link that the first start prints signs in once and leaves no token in the URL", async () => {
   await signedIn.page.getByRole("heading", { level: 1 }).waitFor();
   expect(signedIn.page.url()).toBe(`${origin}/`);
@@ -64,17 +72,29 @@ test("creating a shipment shows errors at their fields, and valid values add a r
   await page.getByRole("button", { name: "New shipment" }).click();
   await page.getByLabel("Recipient's phone").fill("0100");
   await page.getByRole("button", { name: "Create shipment" }).click();
-  await page.getByText("Digits are missing: a mobile has 11").waitFor();
+  const refused = page.getByText("Digits are missing: a mobile has 11");
+  await refused.waitFor();
+  expect(await focused(page)).toEqual({ name: "/reference", inSight: true }); // the first of them
   await page.getByLabel("Reference").fill("ORD-7001");
   await page.getByLabel("Recipient's name").fill("منى علي");
+  expect(await page.getByLabel("Recipient's name").getAttribute("aria-invalid")).not.toBe("true");
+  await refused.waitFor(); // another field's error stays
   await page.getByLabel("Recipient's phone").fill("٠١٠٠١٢٣٤٥٦٧");
+  await refused.waitFor({ state: "detached" });
   await page.getByLabel("Governorate").selectOption("GZ");
   await page.getByLabel("Address").fill("12 Tahrir Street, Dokki");
   await page.getByLabel("Cash to collect").fill("1250.5");
   await page.getByRole("button", { name: "Create shipment" }).click();
 
+  const print = page.getByRole("status").getByRole("button", { name: "Print label" });
+  await print.waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.locator(":focus").textContent()).toBe("Print label");
   const row = page.getByRole("row", { name: /ORD-7001/ });
   await row.waitFor();
+  await print.press("Enter");
+  await page.getByRole("dialog", { name: /label/i }).waitFor();
+  await page.keyboard.press("Escape");
   const text = await row.textContent();
   expect(text).toMatch(/MS\d{11}/);
   for (const part of ["منى علي", "Giza", "Booked for pickup", "1,250.50"]) expect(text).toContain(part);
@@ -87,6 +107,28 @@ test("creating a shipment shows errors at their fields, and valid values add a r
   const number = await row.getByRole("link").textContent();
   const pdf = await page.request.get(`${origin}/sandbox/v1/labels/${number}.pdf`);
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("in Arabic, on a phone, a refused shipment shows its first error in sight, and a created one offers its label", async () => {
+  const { page } = await visit("/shipments", { language: "ar", width: 390 });
+  await page.getByRole("button", { name: "شحنة جديدة" }).click();
+  await page.getByLabel("المرجع").fill("ORD-7002");
+  await page.getByLabel("اسم العميل").fill("منى علي");
+  await page.getByLabel("هاتف العميل").fill("01001234567");
+  await page.getByLabel("المحافظة").selectOption("GZ");
+  await page.getByLabel("العنوان").fill("12 شارع التحرير، الدقي");
+  await page.getByLabel("الوزن").fill("900");
+  const create = page.getByRole("button", { name: "إنشاء الشحنة" });
+  await create.click();
+  await page.locator("[aria-invalid=true]").waitFor();
+  expect(await focused(page)).toEqual({ name: "/parcel/weight_kg", inSight: true });
+  await page.getByLabel("الوزن").fill("٢");
+  await page.locator("[aria-invalid=true]").waitFor({ state: "detached" });
+  await create.click();
+  const print = page.getByRole("status").getByRole("button", { name: "طباعة البوليصة" });
+  await print.waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.locator(":focus").textContent()).toBe("طباعة البوليصة");
 });
 
 test("the form offers exactly the governorates that the API accepts, named in the user's language", async () => {

@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { problems } from "@masar/core/http/problem-catalog";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { barriers } from "../support/barriers.ts";
 import { closePages, elsewhere, openBrowser, openPage } from "../support/browser.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
@@ -30,6 +31,10 @@ test("the API reference shows every operation and sends no request to another ho
   );
   await watched.page.getByText("Create a shipment", { exact: true }).click();
   await watched.page.getByText("Registers a shipment for delivery").waitFor();
+  await watched.page.locator("pre.microlight").first().waitFor();
+  expect(await barriers(watched.page)).toEqual([]);
+  const servers = watched.page.getByRole("combobox", { name: "Server" }).locator("option");
+  expect(await servers.first().textContent()).toContain("Sandbox");
   expect(await watched.page.title()).toBe("Masar API");
   expect(elsewhere(watched)).toEqual([]);
   expect(watched.errors).toEqual([]);

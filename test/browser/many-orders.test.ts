@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
 
 const ORDERS = process.env.MASAR_TEST_LONG ? 50_000 : 4_000;
 const FIRST = 9_000_000;
@@ -110,3 +111,49 @@ test("orders that need attention are found among them, and so is an order number
   await other.getByText("#9002345").waitFor();
   expect(new URL(other.url()).searchParams.get("search")).toBe("9002345");
 });
+
+const TOGETHER = {
+  en: {
+    ship: "Ship",
+    fix: /^Fix these \d together$/,
+    place: /Another place|Governorate/,
+    show: "Show these 2",
+    only: "Only these orders are shown: 2",
+    save: "Save for all of them",
+    group: /and \d+ more|#9/,
+  },
+  ar: {
+    ship: "شحن",
+    fix: /^تصحيح هذه الطلبات معًا/,
+    place: /مكان آخر|المحافظة/,
+    show: "عرض هذه الطلبات (2)",
+    only: "المعروض هذه الطلبات فقط: 2",
+    save: "حفظ للكل",
+    group: /#9/,
+  },
+} as const;
+test.each(["en", "ar"] as const)(
+  "orders that are refused for one reason are listed once, and fixed together (%s)",
+  async (language) => {
+    const words = TOGETHER[language];
+    const troubled = language === "en" ? [0, 1] : [2, 3];
+    const { db } = dashboard.masar.service;
+    const ids = troubled.map((at) => `ord_zz${FIRST + at * TROUBLED}`);
+    const { page: other } = await dashboard.visit("/orders", { language });
+    for (const at of troubled) await other.getByLabel(new RegExp(`#${FIRST + at * TROUBLED}$`)).check();
+    await other.getByRole("button", { name: words.ship, exact: true }).first().click();
+    const refused = other.getByRole("alert").filter({ hasText: words.group });
+    await refused.getByRole("button", { name: words.show }).click();
+    await other.getByText(words.only).waitFor();
+    expect(await other.locator(".orders > li").count()).toBe(2);
+    await refused.getByRole("button", { name: words.fix }).click();
+    await refused.getByLabel(words.place).selectOption("GZ");
+    await refused.getByRole("button", { name: words.save }).click();
+    await eventually(
+      () => db.read("orders").whereIn("id", ids).pluck("status"),
+      (statuses: string[]) => statuses.every((status) => status === "shipped"),
+    );
+    await refused.waitFor({ state: "detached" });
+    await other.context().close();
+  },
+);

@@ -1,7 +1,9 @@
-// For any response of the server or a proxy, a page shows a message and keeps working.
+// For any response of the server or a proxy, also to a request for a script, a page shows a message and keeps working.
 
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Dashboard, openDashboard } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -52,5 +54,84 @@ test.each(Object.keys(PAGES))("%s shows a message for any response", async (path
     expect([name, text]).toEqual([name, expect.not.stringMatching(/undefined|NaN|\[object/)]);
   }
   expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+const LANGUAGES = [
+  { language: "en", reports: "Reports", missing: "This page has not loaded", still: "did not load the second time" },
+  { language: "ar", reports: "التقارير", missing: "لم تُحمَّل هذه الصفحة", still: "لم تُحمَّل الصفحة في المرة الثانية" },
+] as const;
+const REPORTS = /\/assets\/reports-page.*\.js/;
+/** Navigations of the whole page, not within it. */
+function loadsOf(page: Page): { count: number } {
+  const loads = { count: 0 };
+  page.on("domcontentloaded", () => {
+    loads.count += 1;
+  });
+  return loads;
+}
+
+test.each(LANGUAGES)(
+  "a page whose script does not arrive says so in the frame, and loads once the server answers ($language)",
+  async ({ language, reports, missing }) => {
+    const { page } = await dashboard.visit("/", { language });
+    const link = page.getByRole("link", { name: reports, exact: true });
+    await link.waitFor();
+    for (const away of [REPORTS, /\/healthz/]) await page.route(away, (route) => route.abort());
+    await link.click();
+    await page.getByRole("heading", { name: missing }).waitFor();
+    await link.waitFor();
+    await page.unrouteAll();
+    await page.getByRole("heading", { level: 1, name: reports }).waitFor();
+    await page.context().close();
+  },
+);
+
+test.each(LANGUAGES)(
+  "a script of a replaced version is asked for once more, by one reload ($language)",
+  async ({ language, reports, missing, still }) => {
+    const { page } = await dashboard.visit("/", { language });
+    const link = page.getByRole("link", { name: reports, exact: true });
+    await link.waitFor();
+    const loads = loadsOf(page);
+    await page.route(REPORTS, (route) => route.fulfill({ status: 404, body: "" }));
+    const pings: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/healthz")) pings.push(request.url());
+    });
+    await link.click();
+    await page.getByRole("heading", { name: missing }).waitFor();
+    await page.getByText(still).waitFor();
+    expect(loads.count).toBe(1);
+    await eventually(
+      async () => pings.length,
+      (count) => count >= 3,
+    );
+    expect(loads.count).toBe(1);
+    await page.unrouteAll();
+    await page.getByRole("alert").getByRole("button").click();
+    await page.getByRole("heading", { level: 1, name: reports }).waitFor();
+    await page.context().close();
+  },
+);
+
+test("before the first script arrives a frame is shown in both languages; when none arrives it says so and reloads", async () => {
+  const { page } = await dashboard.visit("/docs/errors");
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.(js|css)/, async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await page.route(/\/healthz/, (route) => route.abort());
+  const late = page.getByText("The page has not loaded completely");
+  await page.goto(`${dashboard.origin}/reports`, { waitUntil: "commit" });
+  for (const words of ["جارٍ التحميل", "Loading"]) await page.getByText(words).waitFor();
+  expect(await late.isVisible()).toBe(false);
+  answer.resolve();
+  await page.locator(".failed").waitFor();
+  await late.waitFor();
+  await page.getByText("لم تكتمل الصفحة بعد").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("heading", { level: 1, name: "Reports" }).waitFor();
   await page.context().close();
 });

@@ -28,7 +28,7 @@ const LANGUAGES = [
   },
   {
     language: "ar",
-    locale: "ar-EG",
+    locale: "ar-EG-u-nu-latn",
     words: { store: "حسب المتجر", none: "بدون متجر", total: "الإجمالي", days: "الأرقام حسب اليوم" },
   },
 ] as const;

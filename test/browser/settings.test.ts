@@ -31,6 +31,15 @@ test("name, language and payout days are saved and shown after a reload", async 
   });
 });
 
+test("a phone number with its country code is read from left to right in Arabic too", async () => {
+  const { page: arabic } = await dashboard.visit("/settings", { language: "ar" });
+  const phone = arabic.getByLabel("رقم الهاتف").or(arabic.getByLabel("الهاتف")).first();
+  await phone.fill("+201001234567");
+  const direction = await arabic.evaluate<string>("getComputedStyle(document.activeElement).direction");
+  expect(direction).toBe("ltr");
+  await arabic.context().close();
+});
+
 test("an empty list of payout days is refused with a message at its field", async () => {
   const account = section("Account");
   for (const day of ["Wednesday", "Thursday"]) await account.getByLabel(day).uncheck();

@@ -99,7 +99,10 @@ for (const language of ["en", "ar"] as const) {
       recipient: { governorate: "GZ" },
     });
     const express = quote.body.data.find(({ service }: { service: string }) => service === "express");
-    const price = new Intl.NumberFormat(language === "ar" ? "ar-EG" : "en-EG", { style: "currency", currency: "EGP" });
+    const price = new Intl.NumberFormat(language === "ar" ? "ar-EG-u-nu-latn" : "en-EG", {
+      style: "currency",
+      currency: "EGP",
+    });
     await form.getByText(price.format(express.pricing.total)).waitFor();
     await form.getByRole("radio", { name: words.express }).click();
     await form.getByRole("button", { name: words.create }).click();

@@ -80,6 +80,45 @@ test("a store's rules show the same conflict", async () => {
   expect((await rules()).cash_cap).toBe(8000);
 });
 
+const FIX = {
+  en: {
+    save: "Save",
+    place: "Governorate",
+    other: "Another place",
+    clash: "Changed in another place",
+    now: /Now: .*shipped as/,
+  },
+  ar: {
+    save: "حفظ",
+    place: "المحافظة",
+    other: "مكان آخر",
+    clash: "تم التغيير من مكان آخر",
+    now: /الآن: .*شُحن برقم/,
+  },
+} as const;
+test.each(["en", "ar"] as const)(
+  "a correction of an order that another tab has corrected changes nothing until it is saved again (%s)",
+  async (language) => {
+    const { save: saving, place, other, clash, now } = FIX[language];
+    const merchant = await dashboard.masar.newAccount();
+    const order = (await openDemoStore(merchant.test)).orders.get("#1008")?.id ?? "";
+    const read = async () => (await merchant.test.get(`/orders/${order}`)).body;
+    const { page } = await dashboard.visit(`/orders/${order}`, { language, as: merchant });
+    const field = page.getByLabel(place, { exact: true }).or(page.getByLabel(other));
+    await field.selectOption("ALX");
+    const before = await read();
+    await merchant.test.patch(`/orders/${order}`, { recipient: { governorate: "GZ", phone: "01001234567" } });
+    await page.getByRole("button", { name: saving }).click();
+    await page.getByRole("alert").filter({ hasText: clash }).waitFor();
+    await page.getByText(now).waitFor();
+    const shipped = await read();
+    expect([before.status, shipped.status, shipped.plan.governorate]).toEqual(["needs_attention", "shipped", "GZ"]);
+    await page.getByRole("button", { name: saving }).click();
+    await eventually(read, ({ plan }) => plan?.governorate === "ALX");
+    await page.context().close();
+  },
+);
+
 test("the conflict is shown in Arabic to an Arabic user", async () => {
   const { page } = await dashboard.visit("/settings", { language: "ar" });
   await page.getByLabel("اسم المتجر").waitFor();

@@ -154,7 +154,7 @@ test("request headers are documented on the operations that read them, and on no
     operations
       .filter(({ parameters }) => parameters?.some(({ name, in: place }) => place === "header" && name === wanted))
       .map(({ operationId }) => operationId);
-  expect(withHeader("If-Match")).toEqual(["editShipment"]);
+  expect(withHeader("If-Match")).toEqual(["editShipment", "correctOrder"]);
   expect(withHeader("If-None-Match")).toEqual(["getShipment", "getLabel", "getLabelPicture", "track"]);
   expect(withHeader("Idempotency-Key")).toEqual(expect.arrayContaining(["createShipment", "createBulkUpload"]));
   expect(withHeader("Idempotency-Key")).not.toContain("editShipment");

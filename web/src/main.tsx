@@ -8,6 +8,8 @@ import { createI18n, firstLanguage } from "./i18n/i18n.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+document.getElementById("first")?.remove();
+root.dataset.started = "true"; // public/boot.js reads it
 createRoot(root).render(
   <StrictMode>
     <App i18n={createI18n(firstLanguage())} />

@@ -37,6 +37,8 @@ export interface RowContext {
   /** By the clock of the mode. */
   now: number;
   realNow: number;
+  /** The rows of this file that a dry run has found valid, by reference: they are no shipments. */
+  checked: Map<string, { number: number; fingerprint: string }>;
 }
 
 /** A row with everything decided that needs no database. */
@@ -97,12 +99,18 @@ export async function doRows(
       results.push(before.fingerprint === fingerprint ? repeated(row, before) : differs(row, before));
       continue;
     }
+    const checked = context.checked.get(reference);
+    if (checked && checked.number !== row.number) {
+      results.push(checked.fingerprint === fingerprint ? result(row, "repeated", null) : differsInFile(row, checked));
+      continue;
+    }
     const conflict = conflictToReview(booking.shipment, context);
     if (conflict) {
       results.push(toReview(row, conflict));
       continue;
     }
-    known.set(reference, { reference, fingerprint, trackingNumber: booking.shipment.trackingNumber });
+    if (context.dryRun) context.checked.set(reference, { number: row.number, fingerprint });
+    else known.set(reference, { reference, fingerprint, trackingNumber: booking.shipment.trackingNumber });
     fresh.push(prepared);
   }
   if (context.dryRun) {
@@ -172,6 +180,13 @@ function differs(row: ReadableRow, { trackingNumber }: KnownReference): RowResul
   return failed(row, "reference", "reference_exists", {
     en: `Another row with this reference made ${trackingNumber}. Edit or cancel that one, or give this row another reference.`,
     ar: `صف آخر بنفس المرجع أنشأ الشحنة ${trackingNumber}. عدّلها أو ألغها، أو اكتب مرجعًا آخر لهذا الصف.`,
+  });
+}
+
+function differsInFile(row: ReadableRow, { number }: { number: number }): RowResult {
+  return failed(row, "reference", "reference_exists", {
+    en: `Row ${number} has this reference too. Give one of them another reference.`,
+    ar: `الصف ${number} له نفس المرجع. اكتب مرجعًا آخر لأحدهما.`,
   });
 }
 

@@ -90,6 +90,7 @@ export async function processUpload(
 async function processRows(rows: AsyncIterable<FileRow>, work: Work): Promise<"completed" | "stopped"> {
   const { tools, upload, account, claim } = work;
   let writing: Promise<unknown> = Promise.resolve();
+  const checked: RowContext["checked"] = new Map();
   for await (const batch of batches(rows, upload.rowsDone)) {
     const context = {
       account,
@@ -99,6 +100,7 @@ async function processRows(rows: AsyncIterable<FileRow>, work: Work): Promise<"c
       sentAt: timeOfId(upload.id),
       now: claim.now(),
       realNow: claim.realNow(),
+      checked,
     };
     const prepared = batch.map((row) => prepare(row, context, work));
     await writing;

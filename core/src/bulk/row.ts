@@ -1,10 +1,10 @@
-import { foldText } from "../address/fold.ts";
 import { unguardCell } from "../file/csv.ts";
 import { check } from "../kernel/field-error.ts";
 import { SERVICES, type Service } from "../quote/card.ts";
 import { createShipmentSchema, type NewShipment } from "../shipment/new-shipment.ts";
 import { COLUMNS, type ColumnName, columnAt, foldHeader, type Positions } from "./columns.ts";
 import { withGovernorate, withWritten } from "./governorate.ts";
+import { numberOf } from "./number.ts";
 import type { FileRow, RowError } from "./upload.ts";
 
 export type ReadRow = { kind: "valid"; shipment: NewShipment } | { kind: "failed"; errors: RowError[] };
@@ -19,9 +19,20 @@ export function readRow(row: FileRow, header: readonly string[], positions: Posi
   if (checked.kind === "valid") return { kind: "valid", shipment: withWritten(checked.value, written) };
   const errors = checked.errors.map(({ pointer, code, detail }) => {
     const column = row.json === undefined ? columnAt(pointer) : undefined;
-    return { field: column ? nameIn(header, positions, column) : pointer, code, detail };
+    const field = column ? nameIn(header, positions, column) : pointer;
+    const place = column === "governorate" ? unguardCell((row.cells[positions.governorate ?? -1] ?? "").trim()) : "";
+    return { field, code, detail: place === "" ? detail : noGovernorate(place) };
   });
   return { kind: "failed", errors };
+}
+
+/** People write names: the rule of the API, which names codes, would not help them. */
+function noGovernorate(place: string): RowError["detail"] {
+  const shown = place.slice(0, 60);
+  return {
+    en: `“${shown}” is not a governorate or a town that we know. Write its name, such as Cairo, Giza or Alexandria.`,
+    ar: `«${shown}» ليس اسم محافظة أو مدينة نعرفها. اكتب الاسم مثل القاهرة أو الجيزة أو الإسكندرية.`,
+  };
 }
 
 /** Most often an address with commas in it that is not in quotes: taking what fits would cut it off. */
@@ -69,17 +80,6 @@ function bodyOf(cells: readonly string[], positions: Positions): unknown {
     allow_open: yesOrNo(cell("allowOpen")),
     notes: cell("notes"),
   });
-}
-
-// Digits with a comma or a space before every three, as spreadsheets show thousands, and at most one decimal point.
-const GROUPED = /^[+-]?\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?$/;
-const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
-
-function numberOf(text: string | undefined): number | string | undefined {
-  if (text === undefined) return undefined;
-  const folded = foldText(text).replaceAll("٫", ".").replaceAll("٬", ",").trim();
-  if (GROUPED.test(folded)) return Number(folded.replace(/[, \u00a0]/g, ""));
-  return PLAIN.test(folded) ? Number(folded) : text;
 }
 
 const SERVICE_WORDS: Readonly<Record<string, Service>> = {

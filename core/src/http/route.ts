@@ -119,8 +119,8 @@ interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   upload?: readonly string[];
   /** Schema of a file of type application/json. Only documented: `handle` validates row by row. */
   uploadJson?: z.ZodType;
-  /** Requires `If-Match`: 428 without it, 412 when the object changed. `handle` checks it. */
-  ifMatch?: boolean;
+  /** Reads `If-Match`, which `handle` checks: 412 when the object changed, and 428 without it where it is required. */
+  ifMatch?: "required" | "optional";
   /** Accepts `Idempotency-Key`. */
   idempotent?: boolean;
   answers: A;

@@ -13,7 +13,7 @@ import { readWholeCash } from "./cash/of-order.ts";
 import { withoutBlockAlerts } from "./collection-block.ts";
 import { lockOrder } from "./ingest.ts";
 import { type IntakeTools, syncContextOf, withFreshNumbers } from "./intake.ts";
-import { type Corrections, hashOf, type Order, paymentHashOf } from "./order.ts";
+import { type Corrections, hashOf, type Order, orderEtag, paymentHashOf } from "./order.ts";
 import { type Reason, reason } from "./reason.ts";
 import { addToTimeline, findOrder } from "./repository.ts";
 import { decisionOf, type SyncContext, storeReason } from "./sync.ts";
@@ -32,6 +32,13 @@ export interface OrderRequest {
   id: string;
   /** For the activity log; undefined for the buyer, whose correction is in the order itself. */
   actor?: Actor;
+  /** The ETag that was read, for a correction; undefined to correct whatever is there. */
+  etag?: string | undefined;
+}
+
+/** The order is no longer what the caller has read. Nothing was changed. */
+export class OutdatedOrder extends Error {
+  override readonly name = "OutdatedOrder";
 }
 
 /** Corrects an order. */
@@ -69,7 +76,7 @@ export function shipOrder(request: OrderRequest, tools: IntakeTools): Promise<Or
   });
 }
 
-/** A correction replaces the store's value until the store changes that value. */
+/** A correction replaces the store's value until the store changes that value. @throws OutdatedOrder */
 export function correctOrder(
   request: OrderRequest,
   correction: OrderCorrection,
@@ -81,6 +88,7 @@ export function correctOrder(
   };
   return act({ ...request, action: "order.corrected", details }, tools, async (order, { trx }) => {
     const { content } = order;
+    if (request.etag !== undefined && request.etag !== orderEtag(order)) throw new OutdatedOrder();
     if (!content || order.status === "cancelled")
       return { kind: "refused", order, reasons: [reason("cancelled_in_store")] };
     const shipment = order.shipmentId === null ? undefined : await lockShipmentById(trx, order.shipmentId);

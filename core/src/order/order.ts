@@ -110,6 +110,13 @@ export function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
+/** Changes with everything that a correction replaces or relies on: what the store says, corrections, the shipment. */
+export function orderEtag({ contentHash, corrections, shipmentId, content }: Order): string {
+  const { recipient, ...rest } = corrections;
+  const sorted = (of: object) => Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `"${hashOf([contentHash, content === null, sorted(rest), sorted(recipient ?? {}), shipmentId]).slice(0, 22)}"`;
+}
+
 /** Of everything that we read of an order but the moment of its change and what we wrote there: what has the same is the same order. */
 export function contentHashOf({ updatedAt: _, shipmentId: __, ...content }: StoreOrder): string {
   return hashOf(content);

@@ -68,17 +68,17 @@ const TEXTS = {
   phone_landline: {
     field: "recipient.phone",
     en: "{0} is a landline. Enter a mobile number, or enter this one again to use it.",
-    ar: "{0} رقم أرضي. اكتب رقم موبايل، أو اكتب الرقم نفسه لتأكيد استخدامه.",
+    ar: "\u2066{0}\u2069 رقم أرضي. اكتب رقم موبايل، أو اكتب الرقم نفسه لتأكيد استخدامه.",
   },
   phone_foreign: {
     field: "recipient.phone",
     en: "{0} is a foreign number, which our couriers cannot call. Enter an Egyptian one.",
-    ar: "{0} رقم أجنبي لا يستطيع المندوب الاتصال به. اكتب رقمًا مصريًا.",
+    ar: "\u2066{0}\u2069 رقم أجنبي لا يستطيع المندوب الاتصال به. اكتب رقمًا مصريًا.",
   },
   phone_placeholder: {
     field: "recipient.phone",
     en: "{0} looks invalid. Enter the right number, or enter this one again to use it.",
-    ar: "الرقم {0} يبدو غير حقيقي. اكتب الرقم الصحيح، أو اكتبه مرة أخرى لتأكيده.",
+    ar: "الرقم \u2066{0}\u2069 يبدو غير حقيقي. اكتب الرقم الصحيح، أو اكتبه مرة أخرى لتأكيده.",
   },
   unpaid: {
     field: "cod_value",

@@ -8,6 +8,7 @@ export function docsPage({ documentPath }: { documentPath: string }): string {
   return htmlPage({
     title: "Masar API",
     body: html`<link rel="stylesheet" href="/docs/assets/swagger-ui.css">
+<link rel="stylesheet" href="/docs/assets/docs.css">
 <div id="api" data-document="${documentPath}"></div>
 <noscript><main class="text"><p>Without JavaScript, read the document itself: <a href="${documentPath}">${documentPath}</a></p></main></noscript>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
@@ -23,6 +24,7 @@ export function docsFiles(): FindFile {
     new Map([
       ["/docs/assets/swagger-ui.css", join(swagger, "swagger-ui.css")],
       ["/docs/assets/swagger-ui-bundle.js", join(swagger, "swagger-ui-bundle.js")],
+      ["/docs/assets/docs.css", join(own, "docs.css")],
       ["/docs/assets/docs.js", join(own, "docs.js")],
       ["/docs/assets/page.css", join(own, "page.css")],
       ["/docs/assets/masar.svg", join(own, "masar.svg")],

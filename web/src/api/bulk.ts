@@ -138,7 +138,13 @@ async function wrongRows(api: Api, id: string): Promise<BulkRow[]> {
   return [...failed, ...toReview].sort((a, b) => a.number - b.number).slice(0, MAX_WRONG_ROWS);
 }
 
-async function rowsOf(api: Api, id: string, outcome: BulkRow["outcome"]): Promise<BulkRow[]> {
+/** Tracking numbers of the shipments that an upload created, the first ones where they are more. */
+export async function madeNumbers(api: Api, id: string, most: number): Promise<string[]> {
+  const rows = await rowsOf(api, id, "created", most);
+  return rows.flatMap(({ tracking_number }) => tracking_number ?? []).slice(0, most);
+}
+
+async function rowsOf(api: Api, id: string, outcome: BulkRow["outcome"], most = MAX_WRONG_ROWS): Promise<BulkRow[]> {
   const pages = pagesOf((cursor) =>
     api.get("/bulk_uploads/{id}/rows", {
       params: { path: { id }, query: { outcome, limit: 100, ...cursor } },
@@ -146,7 +152,7 @@ async function rowsOf(api: Api, id: string, outcome: BulkRow["outcome"]): Promis
   );
   const rows: BulkRow[] = [];
   let pageParam: string | null = pages.initialPageParam;
-  while (pageParam !== null && rows.length < MAX_WRONG_ROWS) {
+  while (pageParam !== null && rows.length < most) {
     const page = await pages.queryFn({ pageParam });
     rows.push(...page.data);
     pageParam = pages.getNextPageParam(page);

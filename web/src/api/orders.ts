@@ -2,7 +2,9 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryCli
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "./api.ts";
+import { Clash } from "./clash.ts";
 import { type List, pagesOf } from "./list.ts";
+import { ApiProblem } from "./problem.ts";
 import { asTyped, type BodyOf, type Order, type OrderWithHistory, type Query, type Typed } from "./types.ts";
 
 const PAGE = 50;
@@ -55,10 +57,17 @@ function isAboutToChange(order: OrderWithHistory | undefined): boolean {
 
 export type OrderCorrection = Typed<BodyOf<"/orders/{id}", "patch">>;
 
+/** @throws Clash when the order was changed since it was read. */
 export function useCorrectOrder(id: string) {
   const api = useApi();
-  return useOrderChange((correction: OrderCorrection) =>
-    api.patch("/orders/{id}", { params: { path: { id } }, body: asTyped(correction) }),
+  const path = { id };
+  return useOrderChange(({ correction, etag }: { correction: OrderCorrection; etag: string }) =>
+    api
+      .patch("/orders/{id}", { params: { path, header: { "If-Match": etag } }, body: asTyped(correction) })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ApiProblem) || error.document.status !== 412) throw error;
+        throw new Clash<Order>(await api.get("/orders/{id}", { params: { path } }));
+      }),
   );
 }
 

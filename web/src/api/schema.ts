@@ -720,7 +720,7 @@ export interface paths {
         head?: never;
         /**
          * Correct an order
-         * @description The given values replace those of the store until the store changes them. The store's rules are applied again: the order may ship at once, and an existing shipment is updated while that is possible.
+         * @description The given values replace those of the store until the store changes them. The store's rules are applied again: the order may ship at once, and an existing shipment is updated while that is possible. Send the `etag` that you read as If-Match: 412 when the order was changed since.
          */
         patch: operations["correctOrder"];
         trace?: never;
@@ -3836,6 +3836,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description Changes with what a correction replaces: send it as If-Match when you correct */
+            etag: string;
             livemode: boolean;
         };
         OrderReason: {
@@ -3916,6 +3918,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description Changes with what a correction replaces: send it as If-Match when you correct */
+            etag: string;
             livemode: boolean;
             /** @description How the cash to collect is worked out */
             cash: components["schemas"]["OrderCash"] | null;
@@ -4494,6 +4498,8 @@ export interface components {
                 name: string;
                 /** @enum {string} */
                 kind: "merchant" | "staff";
+                /** @description How far POST /simulations/clock has set the sandbox's clock */
+                sandbox_ahead_seconds: number;
             };
             /**
              * @description Whether this user can sign in with a password; set_and_resettable: a new one may be set without the present one, for an hour after a sign-in link
@@ -7925,6 +7931,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag that was read: 412 when it changed since. Without it, or with *, whatever is there is overwritten */
+                "If-Match"?: string;
                 /** @description ar or en, for the words in answers and problem documents */
                 "Accept-Language"?: string;
             };
@@ -7957,6 +7965,7 @@ export interface operations {
             403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidStateOrOrderNotReady"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -97,14 +97,22 @@ export function useSetPassword() {
 const ROLES_THAT_MAY = {
   ship: ["owner", "administrator", "operator"],
   own: ["owner"],
+  /** The account, its keys and webhooks. */
+  manage: ["owner", "administrator"],
   scan: ["owner", "administrator", "scanner"],
   pay: ["owner", "administrator", "finance"],
 } satisfies Record<string, readonly Session["user"]["role"][]>;
 
+export type Right = keyof typeof ROLES_THAT_MAY;
+
 /** What this user may do. The API enforces it; this only hides buttons. */
-export function useMay(what: keyof typeof ROLES_THAT_MAY): boolean {
+export function useMay(what: Right): boolean {
   const { data } = useSession();
-  return data !== undefined && data !== null && ROLES_THAT_MAY[what].some((role) => role === data.user.role);
+  return data !== undefined && data !== null && roleMay(data.user.role, what);
+}
+
+export function roleMay(role: Session["user"]["role"], what: Right): boolean {
+  return ROLES_THAT_MAY[what].some((one) => one === role);
 }
 
 export function useSignOut() {

@@ -11,7 +11,9 @@ import { EmailNotice } from "./email-notice.tsx";
 import { Header } from "./header.tsx";
 import { useMode } from "./mode.tsx";
 import { ModeBanner } from "./mode-banner.tsx";
+import { PageProgress } from "./page-progress.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { Starting } from "./starting.tsx";
 import { Working } from "./working.tsx";
 
 /** The frame around every page of a signed-in user. */
@@ -20,7 +22,8 @@ export function Layout() {
   const { pathname, search } = useLocation();
   useOneUser(session.data?.user.id);
   useModeOutOfAddress();
-  if (!session.data && (session.isPending || session.isError)) {
+  if (session.isPending) return <Starting />;
+  if (!session.data && session.isError) {
     return (
       <Box component="main" maw={520} mx="auto" p="xl">
         <Loaded query={session}>{null}</Loaded>
@@ -61,6 +64,7 @@ function Frame() {
       <a href="#content" className="skip">
         {t("skip")}
       </a>
+      <PageProgress />
       <AppShell.Header>
         <Header opened={opened} onToggle={toggle} />
         <ModeBanner />
@@ -68,7 +72,7 @@ function Frame() {
       <AppShell.Navbar p="sm" aria-label={t("navigation")}>
         <Sidebar />
       </AppShell.Navbar>
-      <AppShell.Main id="content">
+      <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1160} mx="auto">
           <ConnectionNotice />
           <EmailNotice />

@@ -13,6 +13,7 @@ import {
   Store as StoreIcon,
   Wallet,
 } from "lucide-react";
+import type { Right } from "../api/session.ts";
 
 export interface NavigationEntry {
   to: string;
@@ -21,6 +22,8 @@ export interface NavigationEntry {
   icon: LucideIcon;
   /** For staff accounts only. */
   staff?: true;
+  /** For users with one of these rights; for everyone where it is missing. */
+  for?: readonly Right[];
 }
 
 /** The side navigation, in this order. */
@@ -29,12 +32,12 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/orders", words: "pages.orders", icon: Inbox },
   { to: "/shipments", words: "pages.shipments", icon: Package },
   { to: "/attempts", words: "pages.attempts", icon: PackageX },
-  { to: "/bulk", words: "pages.bulk", icon: FileUp },
+  { to: "/bulk", words: "pages.bulk", icon: FileUp, for: ["ship"] },
   { to: "/money", words: "pages.money", icon: Wallet },
   { to: "/reports", words: "pages.reports", icon: ChartColumn },
   { to: "/stores", words: "pages.stores", icon: StoreIcon },
-  { to: "/developers", words: "pages.developers", icon: Code },
-  { to: "/keys", words: "pages.keys", icon: KeyRound },
+  { to: "/developers", words: "pages.developers", icon: Code, for: ["manage"] },
+  { to: "/keys", words: "pages.keys", icon: KeyRound, for: ["manage"] },
   { to: "/settings", words: "pages.settings", icon: SettingsIcon },
-  { to: "/staff", words: "pages.staff", icon: ScanBarcode, staff: true },
+  { to: "/staff", words: "pages.staff", icon: ScanBarcode, staff: true, for: ["scan", "pay"] },
 ];

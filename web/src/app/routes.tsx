@@ -3,9 +3,11 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { loadWords, type WordsOfPage } from "../i18n/i18n.ts";
 import { PageBroken } from "./broken.tsx";
+import { ForManagers, ForShipping } from "./for-role.tsx";
 import { Layout } from "./layout.tsx";
 import { NotFoundPage } from "./not-found.tsx";
-import { Working } from "./working.tsx";
+import { PageMissing, pageArrived } from "./page-missing.tsx";
+import { Starting } from "./starting.tsx";
 
 type Page = (path: string, load: () => Promise<ComponentType>, ...words: WordsOfPage[]) => RouteObject;
 
@@ -14,8 +16,13 @@ function pagesIn(i18n: I18n): Page {
   return (path, load, ...words) => ({
     path,
     async lazy() {
-      const [Component] = await Promise.all([load(), ...words.map((name) => loadWords(i18n, name))]);
-      return { Component };
+      try {
+        const [Component] = await Promise.all([load(), ...words.map((name) => loadWords(i18n, name))]);
+        pageArrived();
+        return { Component };
+      } catch {
+        return { Component: PageMissing };
+      }
     },
     ErrorBoundary: PageBroken,
   });
@@ -38,14 +45,8 @@ const framed = (page: Page): RouteObject[] => [
   page("/money/payouts/:id", () => import("../pages/money/payout-page.tsx").then((m) => m.PayoutPage), "money"),
   page("/money/:tab?", () => import("../pages/money/money-page.tsx").then((m) => m.MoneyPage), "money"),
   page("/reports", () => import("../pages/reports/reports-page.tsx").then((m) => m.ReportsPage), "reports"),
-  page(
-    "/developers/:tab?",
-    () => import("../pages/developers/developers-page.tsx").then((m) => m.DevelopersPage),
-    "developers",
-  ),
   page("/staff/:tab?", () => import("../pages/staff/staff-page.tsx").then((m) => m.StaffPage), "staff", "refusal"),
   page("/stores", () => import("../pages/stores/stores-page.tsx").then((m) => m.StoresPage), "stores"),
-  page("/stores/new", () => import("../pages/stores/connect-page.tsx").then((m) => m.ConnectPage), "stores"),
   page("/stores/:id", () => import("../pages/stores/store-page.tsx").then((m) => m.StorePage), "stores"),
   page(
     "/settings",
@@ -58,15 +59,28 @@ const framed = (page: Page): RouteObject[] => [
     () => import("../pages/activity/activity-page.tsx").then((m) => m.ActivityPage),
     "activity",
   ),
+];
+
+/** Pages for those who manage the account. */
+const managed = (page: Page): RouteObject[] => [
+  page(
+    "/developers/:tab?",
+    () => import("../pages/developers/developers-page.tsx").then((m) => m.DevelopersPage),
+    "developers",
+  ),
   page("/keys", () => import("../pages/keys/keys-page.tsx").then((m) => m.KeysPage), "keys"),
-  { path: "*", Component: NotFoundPage },
+];
+
+/** Pages for those who ship. */
+const shipping = (page: Page): RouteObject[] => [
+  page("/stores/new", () => import("../pages/stores/connect-page.tsx").then((m) => m.ConnectPage), "stores"),
 ];
 
 export function routesOf(i18n: I18n): RouteObject[] {
   const page = pagesIn(i18n);
   return [
     {
-      HydrateFallback: Working,
+      HydrateFallback: Starting,
       ErrorBoundary: PageBroken,
       children: [
         page("/sign-in", () => import("../pages/sign-in/sign-in-page.tsx").then((m) => m.SignInPage), "security"),
@@ -76,7 +90,15 @@ export function routesOf(i18n: I18n): RouteObject[] {
           "security",
         ),
         page("/second-factor", () => import("../pages/security/set-up-page.tsx").then((m) => m.SetUpPage), "security"),
-        { Component: Layout, children: framed(page) },
+        {
+          Component: Layout,
+          children: [
+            ...framed(page),
+            { Component: ForManagers, children: managed(page) },
+            { Component: ForShipping, children: shipping(page) },
+            { path: "*", Component: NotFoundPage },
+          ],
+        },
       ],
     },
   ];

@@ -1,10 +1,12 @@
-import { Affix, Notification, Stack } from "@mantine/core";
-import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { Affix, Button, Notification, Stack } from "@mantine/core";
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 interface Toast {
   text: string;
   color?: "teal" | "red";
+  /** A button that gets the focus. The message then stays until it is pressed or closed. */
+  action?: { text: string; onPress(): void };
 }
 
 const SHOWN_MS = 6_000;
@@ -19,7 +21,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (toast: Toast) => {
       const id = performance.now();
       setToasts((before) => [...before.slice(-2), { ...toast, id }]);
-      setTimeout(() => hide(id), SHOWN_MS);
+      if (!toast.action) setTimeout(() => hide(id), SHOWN_MS);
     },
     [hide],
   );
@@ -28,20 +30,42 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <Affix position={{ bottom: 16, right: 16 }} zIndex={400}>
         <Stack gap="xs" role="status" aria-live="polite" maw="calc(100vw - 32px)">
-          {toasts.map(({ id, text, color = "teal" }) => (
+          {toasts.map(({ id, text, action, color = "teal" }) => (
             <Notification
               key={id}
               color={color}
               withBorder
-              onClose={() => hide(id)}
+              onClose={() => {
+                hide(id);
+                document.getElementById("content")?.focus({ preventScroll: true });
+              }}
               closeButtonProps={{ "aria-label": t("close") }}
             >
               {text}
+              {action && (
+                <ToastAction
+                  text={action.text}
+                  onPress={() => {
+                    hide(id);
+                    action.onPress();
+                  }}
+                />
+              )}
             </Notification>
           ))}
         </Stack>
       </Affix>
     </ToastContext>
+  );
+}
+
+function ToastAction({ text, onPress }: { text: string; onPress(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Button ref={button} size="xs" mt="xs" display="block" onClick={onPress}>
+      {text}
+    </Button>
   );
 }
 

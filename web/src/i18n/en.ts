@@ -45,6 +45,15 @@ export const en = {
     broken_again: "Reload the page",
     number: "Request ID: {{id}}",
   },
+  for_role: {
+    title: "Not part of your role",
+    text: "Ask an owner of the account when you need this page.",
+  },
+  page_missing: {
+    title: "This page has not loaded",
+    text: "You may be offline, or a new version was installed. The page loads automatically once the server answers.",
+    still: "The page did not load the second time either. Try again in a minute.",
+  },
   clash: {
     title: "Changed in another place",
     text: "Someone else, or you in another tab, changed the same field, so nothing was saved. Save again to replace that change, or reload the page to see it.",

@@ -1,10 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { useNow } from "../api/now.ts";
+import { localeOf } from "./locale.ts";
 import { momentFormat } from "./moment.ts";
+
+/** Today in Cairo by the environment's clock, or so many days later, YYYY-MM-DD. */
+export function useCairoDay(): (daysLater?: number) => string {
+  const now = useNow();
+  return (daysLater = 0) => cairoDay(daysLater, now());
+}
 
 /** Counts, shares, days and amounts in the user's digits; days have no time zone. */
 export function useFigures() {
   const { i18n } = useTranslation();
-  const locale = i18n.language === "ar" ? "ar-EG" : "en-EG";
+  const locale = localeOf(i18n.language);
   const count = new Intl.NumberFormat(locale);
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
@@ -14,7 +22,8 @@ export function useFigures() {
     month: "short",
     timeZone: "UTC",
   });
-  const moment = momentFormat(locale);
+  const now = useNow();
+  const moment = momentFormat(locale, new Date(now()));
   const pounds = new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" });
   const inShort = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   return {

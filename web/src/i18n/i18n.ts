@@ -1,4 +1,4 @@
-import i18next, { type i18n, type PostProcessorModule } from "i18next";
+import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { words as shipment } from "../pages/shipments/shipment-words.ts";
 import { words as sign_in } from "../pages/sign-in/words.ts";
@@ -52,35 +52,16 @@ const STORED = "masar-language";
 
 export function createI18n(language: string): i18n {
   const instance = i18next.createInstance();
-  instance
-    .use(initReactI18next)
-    .use(ARABIC_DIGITS)
-    .init({
-      lng: language,
-      fallbackLng: "en",
-      resources: { ar: { translation: wordsIn("ar") }, en: { translation: wordsIn("en") } },
-      interpolation: { escapeValue: false }, // React escapes
-      postProcess: ["digits"],
-      saveMissing: true,
-      missingKeyHandler: (_languages, _namespace, key) => console.error(`no words for ${key}`),
-    });
+  instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: "en",
+    resources: { ar: { translation: wordsIn("ar") }, en: { translation: wordsIn("en") } },
+    interpolation: { escapeValue: false }, // React escapes
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => console.error(`no words for ${key}`),
+  });
   return instance;
 }
-
-/** Writes counts in Arabic sentences with Arabic digits. Names and order numbers are left as they are. */
-const ARABIC_DIGITS: PostProcessorModule = {
-  type: "postProcessor",
-  name: "digits",
-  process(sentence, _keys, options, translator) {
-    if ((options.lng ?? translator.language) !== "ar") return sentence;
-    const counts = Object.values(options).filter((value) => typeof value === "number");
-    return counts.reduce(
-      (text, count) => text.replace(new RegExp(`(?<!\\d)${count}(?!\\d)`), ARABIC_NUMBER.format(count)),
-      sentence,
-    );
-  },
-};
-const ARABIC_NUMBER = new Intl.NumberFormat("ar-EG");
 
 function wordsIn(language: "ar" | "en") {
   const shared = Object.entries(SHARED).map(([name, words]) => [name, words[language]]);

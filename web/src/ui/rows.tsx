@@ -2,6 +2,7 @@ import { Card } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { usePrinting } from "./use-printing.ts";
 import "./rows.css";
 
 export interface RowsColumn<Row> {
@@ -28,10 +29,13 @@ interface RowsProps<Row> {
 /** A table of any length that renders only the visible rows. A list of cards on a phone. */
 export function Rows<Row>({ name, columns, card, ...list }: RowsProps<Row>) {
   const narrow = useMediaQuery("(max-width: 62em)", undefined, { getInitialValueInEffect: false }) ?? false;
-  const shown = useShownRows({ ...list, narrow });
+  const printing = usePrinting();
+  const seen = useShownRows({ ...list, narrow });
+  const all = () => list.rows.map((row, index) => ({ row, index, key: list.keyOf(row) }));
+  const shown = printing ? { ...seen, before: 0, after: 0, visible: all() } : seen;
   return (
     <Card withBorder padding={0} style={{ overflow: "visible" }}>
-      {narrow ? (
+      {narrow && !printing ? (
         <Cards name={name} card={card} shown={shown} />
       ) : (
         <RowsTable name={name} columns={columns} count={list.rows.length} shown={shown} />
@@ -40,7 +44,14 @@ export function Rows<Row>({ name, columns, card, ...list }: RowsProps<Row>) {
   );
 }
 
-type Shown<Row> = ReturnType<typeof useShownRows<Row>>;
+interface Shown<Row> {
+  top: RefObject<HTMLDivElement | null>;
+  /** Heights of what is not rendered. */
+  before: number;
+  after: number;
+  visible: readonly { row: Row; index: number; key: string | number | bigint }[];
+  measure(element: Element | null): void;
+}
 
 /** The visible rows and the heights of the rows before and after them. */
 function useShownRows<Row>(list: Pick<RowsProps<Row>, "rows" | "keyOf" | "onEnd"> & { narrow: boolean }) {

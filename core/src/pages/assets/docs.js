@@ -1,9 +1,20 @@
 const element = document.getElementById("api");
 
+// An operation's line is a button: a link inside it could be reached by no key. A press on the line still sets the address.
+const withoutNestedLinks = ({ React }) => ({
+  wrapComponents: {
+    DeepLink:
+      () =>
+      ({ text }) =>
+        React.createElement("span", null, text),
+  },
+});
+
 SwaggerUIBundle({
   url: element.dataset.document,
   domNode: element,
   layout: "BaseLayout",
+  plugins: [withoutNestedLinks],
   deepLinking: true,
   docExpansion: "list",
   defaultModelsExpandDepth: 0,
@@ -14,3 +25,10 @@ SwaggerUIBundle({
   validatorUrl: null,
   syntaxHighlight: { theme: "nord" },
 });
+
+// What the library leaves without a name, or out of the keyboard's reach.
+new MutationObserver(() => {
+  document.getElementById("servers")?.setAttribute("aria-label", "Server");
+  for (const body of element.querySelectorAll(".body-param__text")) body.setAttribute("aria-label", "Request body");
+  for (const code of element.querySelectorAll("pre.microlight")) code.tabIndex = 0;
+}).observe(element, { childList: true, subtree: true });

@@ -104,7 +104,8 @@ export function problemHeaders(
 export function requestHeaders(route: Route) {
   return [
     ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
-    ...(route.ifMatch ? [IF_MATCH] : []),
+    ...(route.ifMatch === "required" ? [IF_MATCH] : []),
+    ...(route.ifMatch === "optional" ? [OPTIONAL_IF_MATCH] : []),
     ...(hasEtag(route) ? [IF_NONE_MATCH] : []),
     ACCEPT_LANGUAGE,
   ];
@@ -128,6 +129,12 @@ const IF_MATCH = {
   required: true,
   schema: { type: "string" as const, minLength: 1, examples: ["*"] },
   description: "The ETag that was read, or * to overwrite whatever is there. 428 without it, 412 when it changed",
+};
+const OPTIONAL_IF_MATCH = {
+  ...IF_MATCH,
+  required: false,
+  description:
+    "The ETag that was read: 412 when it changed since. Without it, or with *, whatever is there is overwritten",
 };
 const IF_NONE_MATCH = {
   name: "If-None-Match",

@@ -70,7 +70,8 @@ function codesOf(route: Route): Set<ProblemCode> {
   add(route.body || route.upload, "too_large", "unsupported_media_type");
   add(route.body, "malformed_json");
   add(route.idempotent, "idempotency_in_flight", "idempotency_key_reused");
-  add(route.ifMatch, "precondition_failed", "precondition_required");
+  add(route.ifMatch, "precondition_failed");
+  add(route.ifMatch === "required", "precondition_required");
   add(isLimited(route), "rate_limited");
   return codes;
 }

@@ -33,7 +33,14 @@ const sessionSchema = z
       }),
       role: z.enum(ROLES),
     }),
-    account: z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(["merchant", "staff"]) }),
+    account: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(["merchant", "staff"]),
+      sandbox_ahead_seconds: z
+        .int()
+        .meta({ description: "How far POST /simulations/clock has set the sandbox's clock" }),
+    }),
     password: z.enum(["none", "set", "set_and_resettable"]).meta({
       description:
         "Whether this user can sign in with a password; set_and_resettable: a new one may be set without the present one, for an hour after a sign-in link",
@@ -182,7 +189,12 @@ function getSessionRoute({ db, clock, config }: SessionTools): Route {
         status: 200,
         body: {
           user: { id: user.id, name: user.name, email: user.email, email_status: user.emailStatus, role: user.role },
-          account: { id: account.id, name: account.name, kind: account.kind },
+          account: {
+            id: account.id,
+            name: account.name,
+            kind: account.kind,
+            sandbox_ahead_seconds: Math.round(account.sandboxClockOffsetMs / 1000),
+          },
           password: passwordState(hasPassword, mayReset(via.session, clock.now())),
           second_factor: factorState(via.gate, isGiven),
           sends_mail: config.mail !== undefined,

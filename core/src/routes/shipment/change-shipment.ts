@@ -76,7 +76,7 @@ function editShipmentRoute(tools: ChangeShipmentTools): Route {
     policy: "default",
     params: trackingNumberParams,
     body: editShipmentSchema,
-    ifMatch: true,
+    ifMatch: "required",
     answers: { 200: { description: "The updated shipment", schema: shipmentSchema, headers: ["ETag"] } },
     problems: ["not_found", "invalid_state", "service_unavailable", "address_conflict"],
     handle: (request) => edit(tools, request),

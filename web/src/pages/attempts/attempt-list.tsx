@@ -12,6 +12,7 @@ interface List {
   shipments: readonly Shipment[];
   selection: Selection;
   busy: boolean;
+  mayShip: boolean;
   onAgain(shipment: Shipment): void;
   onChange(shipment: Shipment): void;
   onReturn(shipment: Shipment): void;
@@ -35,30 +36,39 @@ function Attempt({ shipment, selection, ...on }: { shipment: Shipment } & Omit<L
     <Card withBorder padding="sm" component="article" aria-label={number}>
       <div className="attempt">
         <Group wrap="nowrap" align="flex-start" gap="sm">
-          <Checkbox
-            size="xs"
-            mt={4}
-            aria-label={t("shipment.select", { number })}
-            checked={selection.has(number)}
-            onChange={() => selection.toggle(number)}
-          />
+          {on.mayShip && (
+            <Checkbox
+              size="xs"
+              mt={4}
+              aria-label={t("shipment.select", { number })}
+              checked={selection.has(number)}
+              onChange={() => selection.toggle(number)}
+            />
+          )}
           <Recipient shipment={shipment} />
         </Group>
         <Failure shipment={shipment} />
-        <Group gap={6} className="attempt-acts" align="center">
-          <Button size="xs" disabled={on.busy} onClick={() => on.onAgain(shipment)}>
-            {t("attempts.again")}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => on.onChange(shipment)}>
-            {t("attempts.change")}
-          </Button>
-          <Button size="xs" variant="default" c="red.9" onClick={() => on.onReturn(shipment)}>
-            {t("attempts.return")}
-          </Button>
-          <BuyerLink number={number} />
-        </Group>
+        {on.mayShip && <Acts shipment={shipment} {...on} />}
       </div>
     </Card>
+  );
+}
+
+function Acts({ shipment, ...on }: { shipment: Shipment } & Pick<List, "busy" | "onAgain" | "onChange" | "onReturn">) {
+  const { t } = useTranslation();
+  return (
+    <Group gap={6} className="attempt-acts" align="center">
+      <Button size="xs" disabled={on.busy} onClick={() => on.onAgain(shipment)}>
+        {t("attempts.again")}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => on.onChange(shipment)}>
+        {t("attempts.change")}
+      </Button>
+      <Button size="xs" variant="default" c="red.9" onClick={() => on.onReturn(shipment)}>
+        {t("attempts.return")}
+      </Button>
+      <BuyerLink number={shipment.tracking_number} />
+    </Group>
   );
 }
 

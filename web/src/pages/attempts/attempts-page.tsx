@@ -1,6 +1,7 @@
 import { Button, Card, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../../api/session.ts";
 import { useShipments } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
@@ -21,6 +22,7 @@ export function AttemptsPage() {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Dialog>();
   const selection = useSelection();
+  const mayShip = useMay("ship");
   const query = useShipments(WAITING, 100);
   const now = useInstructAll();
   const rows = (query.data?.pages.flatMap((page) => page.data) ?? []).toSorted(bySoonest);
@@ -39,12 +41,13 @@ export function AttemptsPage() {
             <Text size="sm" c="gray.7">
               {t("attempts.intro")}
             </Text>
-            <SelectedActions rows={rows} selection={selection} onOpen={setDialog} />
+            {mayShip && <SelectedActions rows={rows} selection={selection} onOpen={setDialog} />}
             <Failed error={now.error} />
             <AttemptList
               shipments={rows}
               selection={selection}
               busy={now.working}
+              mayShip={mayShip}
               onAgain={(shipment) => now.send([shipment], { action: "reattempt" })}
               onChange={(shipment) => setDialog({ kind: "again", shipments: [shipment] })}
               onReturn={(shipment) => setDialog({ kind: "return", shipments: [shipment] })}

@@ -1,26 +1,26 @@
 import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import type { Instruction, Shipment } from "../../api/types.ts";
-import { cairoDay } from "../../i18n/figures.ts";
+import { useCairoDay } from "../../i18n/figures.ts";
 import { plainDigits } from "../../i18n/format.ts";
 import { AddressHint } from "../../ui/address-hint.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { useInstructAll } from "./use-instruct-all.ts";
-
-const FIELDS = ["/on", "/recipient/address", "/recipient/phone"];
 
 /** Another attempt on a chosen day, with a corrected address and phone. For many parcels only the day. */
 export function InstructDialog({ shipments, onClose }: { shipments: readonly Shipment[]; onClose(): void }) {
   const { t } = useTranslation();
+  const cairoDay = useCairoDay();
   const only = shipments.length === 1 ? shipments[0] : undefined;
   const [on, setOn] = useState("");
   const [address, setAddress] = useState(only?.recipient.address ?? "");
   const [phone, setPhone] = useState(only?.recipient.phone ?? "");
   const { send, working, error } = useInstructAll();
-  const errors = fieldErrors(error, FIELDS);
+  const errors = useFieldErrors(error ?? null, { "/on": on, "/recipient/address": address, "/recipient/phone": phone });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await send(shipments, instructionOf({ on, address, phone }, only))) onClose();
@@ -30,7 +30,7 @@ export function InstructDialog({ shipments, onClose }: { shipments: readonly Shi
     : t("attempts.chosen_again");
   return (
     <Modal opened onClose={onClose} title={<bdi>{title}</bdi>} closeButtonProps={{ "aria-label": t("close") }}>
-      <form onSubmit={submit} noValidate>
+      <Form error={error} onSubmit={submit}>
         <Stack gap="sm">
           <DayInput
             data-autofocus
@@ -61,18 +61,19 @@ export function InstructDialog({ shipments, onClose }: { shipments: readonly Shi
               <TextInput
                 label={t("attempts.phone")}
                 inputMode="tel"
+                dir="ltr"
                 value={phone}
                 error={errors.at["/recipient/phone"]}
                 onChange={(event) => setPhone(event.currentTarget.value)}
               />
             </>
           )}
-          {Object.keys(errors.at).length === 0 && <Failed error={error} />}
+          <Failed error={errors.unplaced} />
           <Button type="submit" loading={working}>
             {t("attempts.send")}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

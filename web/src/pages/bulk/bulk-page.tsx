@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core"
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useUploads } from "../../api/bulk.ts";
+import { useMay } from "../../api/session.ts";
 import type { BulkUpload } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -11,12 +12,13 @@ import { DropZone } from "./drop-zone.tsx";
 
 export function BulkPage() {
   const { t } = useTranslation();
+  const mayShip = useMay("ship");
   const uploads = useUploads();
   const rows = uploads.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Stack>
       <PageHead title={t("pages.bulk")} />
-      <DropZone />
+      {mayShip && <DropZone />}
       <Title order={2} size="h4" mt="md">
         {t("bulk.earlier")}
       </Title>

@@ -1,15 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WrongRow, WrongRows } from "../../api/bulk.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import type { Corrections } from "./corrections.ts";
 import "./fix-grid.css";
 
-interface Cells {
-  read(number: number, at: number): string;
-  write(number: number, at: number, text: string): void;
-  isLeftOut(number: number): boolean;
-  leaveOut(number: number, out: boolean): void;
+interface Cells extends Corrections {
+  /** Copies a cell to the wrong cells below it. @param from the row's place in the grid. */
+  fillDown(from: number, column: Column): void;
 }
 
 interface Column {
@@ -20,7 +19,7 @@ interface Column {
 const ROW_PX = 76;
 
 /** A grid of inputs that renders only the visible rows. Wrong cells are coloured and have the error as title. */
-export function FixGrid({ wrong, ...cells }: { wrong: WrongRows } & Cells) {
+export function FixGrid({ wrong, corrections }: { wrong: WrongRows; corrections: Corrections }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -30,6 +29,16 @@ export function FixGrid({ wrong, ...cells }: { wrong: WrongRows } & Cells) {
     overscan: 4,
   });
   const columns = useMemo(() => wrongFirst(wrong), [wrong]);
+  const [filled, setFilled] = useState(0);
+  const cells: Cells = {
+    ...corrections,
+    fillDown(from, { name, at }) {
+      for (const row of wrong.rows.slice(from + 1)) {
+        if (errorAt(row, name)) corrections.write(row.number, at, corrections.read(wrong.rows[from]?.number ?? 0, at));
+      }
+      setFilled((before) => before + 1);
+    },
+  };
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -54,7 +63,9 @@ export function FixGrid({ wrong, ...cells }: { wrong: WrongRows } & Cells) {
           <tr aria-hidden style={{ height: before }} />
           {shown.map(({ index }) => {
             const row = wrong.rows[index];
-            return row && <FixRow key={row.number} row={row} index={index} columns={columns} cells={cells} />;
+            return (
+              row && <FixRow key={`${row.number} ${filled}`} row={row} index={index} columns={columns} cells={cells} />
+            );
           })}
           <tr aria-hidden style={{ height: after }} />
         </tbody>
@@ -97,6 +108,11 @@ function FixRow({ row, index, columns, cells }: FixRowProps) {
             title={errorAt(row, name)}
             defaultValue={cells.read(row.number, at)}
             onChange={(event) => cells.write(row.number, at, event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyD") return;
+              event.preventDefault();
+              cells.fillDown(index, { name, at });
+            }}
           />
         </td>
       ))}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { isDone, useUpload, wrongCount } from "../../api/bulk.ts";
 import { basePath } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
 import type { BulkUpload } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
@@ -13,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { UploadState } from "./bulk-page.tsx";
 import { AcceptConflicts, CreateNow } from "./create-now.tsx";
 import { FixRows } from "./fix-rows.tsx";
+import { PrintMade } from "./print-made.tsx";
 
 export function UploadPage() {
   const { id = "" } = useParams();
@@ -84,17 +86,21 @@ function UploadProgress({ upload }: { upload: BulkUpload }) {
 function WhatNow({ upload }: { upload: BulkUpload }) {
   const { t, i18n } = useTranslation();
   const { mode } = useMode();
+  const mayShip = useMay("ship");
   const { rows } = upload;
   const fine = wrongCount(upload) === 0;
   return (
     <>
       <Group>
         {fine && <Text fw={600}>{t(upload.dry_run ? "bulk.all_fine" : "bulk.all_created")}</Text>}
-        {upload.dry_run && rows.done > wrongCount(upload) && <CreateNow upload={upload} />}
+        {mayShip && upload.dry_run && rows.done > wrongCount(upload) && <CreateNow upload={upload} />}
         {!upload.dry_run && rows.created > 0 && (
-          <Button component={Link} to="/shipments" variant={fine ? "filled" : "default"}>
-            {t("bulk.to_shipments")}
-          </Button>
+          <>
+            <PrintMade upload={upload} />
+            <Button component={Link} to="/shipments" variant="default">
+              {t("bulk.to_shipments")}
+            </Button>
+          </>
         )}
         <Anchor
           size="sm"
@@ -104,8 +110,8 @@ function WhatNow({ upload }: { upload: BulkUpload }) {
           {t("bulk.result")}
         </Anchor>
       </Group>
-      {!fine && <FixRows upload={upload} />}
-      {rows.needs_review > 0 && <AcceptConflicts upload={upload} />}
+      {!fine && <FixRows upload={upload} mayShip={mayShip} />}
+      {mayShip && rows.needs_review > 0 && <AcceptConflicts upload={upload} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/types.ts";
 import { useDeleteEndpoint, useRecoverEndpoint, useRollSecret } from "../../api/webhooks.ts";
 import { useToast } from "../../app/toast.tsx";
-import { cairoDay, useFigures } from "../../i18n/figures.ts";
+import { useCairoDay, useFigures } from "../../i18n/figures.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Confirmation } from "../../ui/confirmation.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
@@ -51,6 +51,7 @@ export function RecoverEndpoint({ endpoint, onDone }: { endpoint: WebhookEndpoin
   const format = useFigures();
   const toast = useToast();
   const recover = useRecoverEndpoint();
+  const cairoDay = useCairoDay();
   const [since, setSince] = useState(cairoDay(-1));
   const confirm = () =>
     recover.mutate(

@@ -1,20 +1,21 @@
 import { Button, Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/types.ts";
 import { useCreateEndpoint, useUpdateEndpoint } from "../../api/webhooks.ts";
 import { EVENT_TYPES } from "../../i18n/event-types.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 
-interface Form {
+interface Props {
   /** Undefined for a new endpoint. */
   endpoint?: WebhookEndpoint;
   onCreated(endpoint: NewWebhookEndpoint): void;
   onSaved(): void;
 }
 
-export function EndpointForm({ endpoint, onCreated, onSaved }: Form) {
+export function EndpointForm({ endpoint, onCreated, onSaved }: Props) {
   const { t } = useTranslation();
   const [url, setUrl] = useState(endpoint?.url ?? "");
   const [description, setDescription] = useState(endpoint?.description ?? "");
@@ -22,7 +23,7 @@ export function EndpointForm({ endpoint, onCreated, onSaved }: Form) {
   const create = useCreateEndpoint();
   const update = useUpdateEndpoint();
   const change = endpoint ? update : create;
-  const errors = fieldErrors(change.error, ["/url", "/description"]);
+  const errors = useFieldErrors(change.error, { "/url": url, "/description": description });
   const all = events.includes("*");
   const choose = (chosen: string[]) => setEvents(EVENT_TYPES.filter((type) => chosen.includes(type)));
   const submit = (event: FormEvent) => {
@@ -32,7 +33,7 @@ export function EndpointForm({ endpoint, onCreated, onSaved }: Form) {
     else create.mutate(fields, { onSuccess: onCreated });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={change.error} onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
           data-autofocus
@@ -64,11 +65,11 @@ export function EndpointForm({ endpoint, onCreated, onSaved }: Form) {
             </SimpleGrid>
           </Checkbox.Group>
         )}
-        {Object.keys(errors.at).length === 0 && <Failed error={change.error} />}
+        <Failed error={errors.unplaced} />
         <Button type="submit" loading={change.isPending}>
           {t(endpoint ? "developers.save" : "developers.create")}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

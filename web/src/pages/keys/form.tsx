@@ -1,11 +1,13 @@
-import { Alert, Button, MultiSelect, Stack, TextInput } from "@mantine/core";
+import { Button, MultiSelect, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useCreateKey } from "../../api/keys.ts";
 import { useSession } from "../../api/session.ts";
 import type { NewApiKey, Scope } from "../../api/types.ts";
 import { scopesOf } from "../../i18n/scopes.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 
 export function KeyForm({ onCreated }: { onCreated(key: NewApiKey): void }) {
   const { t } = useTranslation();
@@ -14,13 +16,13 @@ export function KeyForm({ onCreated }: { onCreated(key: NewApiKey): void }) {
   const { data: session } = useSession();
   const all = scopesOf(session?.account.kind);
   const create = useCreateKey();
-  const errors = fieldErrors(create.error, ["/name"]);
+  const errors = useFieldErrors(create.error, { "/name": name });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate({ name, ...(scopes.length > 0 ? { scopes } : {}) }, { onSuccess: onCreated });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={create.error} onSubmit={submit}>
       <Stack>
         <TextInput
           data-autofocus
@@ -37,13 +39,11 @@ export function KeyForm({ onCreated }: { onCreated(key: NewApiKey): void }) {
           value={scopes}
           onChange={(chosen) => setScopes(all.filter((scope) => chosen.includes(scope)))}
         />
-        {create.error && !errors.at["/name"] && (
-          <Alert color="red">{errors.rest.length > 0 ? errors.rest.join(" ") : t("failed.text")}</Alert>
-        )}
+        <Failed error={errors.unplaced} />
         <Button type="submit" loading={create.isPending}>
           {t("keys.create")}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,23 +1,30 @@
 import { Anchor, Group, Text } from "@mantine/core";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePayoutLines } from "../../api/money.ts";
-import type { PayoutLine } from "../../api/types.ts";
+import type { Payout, PayoutLine } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 
-/** Every line, loaded as it becomes visible. */
-export function PayoutLines({ id }: { id: string }) {
+/** A longer list is loaded as it becomes visible, and is printed as the statement. */
+const MOST_PRINTED = 2_000;
+
+/** Every line. */
+export function PayoutLines({ payout }: { payout: Payout }) {
   const { t } = useTranslation();
   const format = useFigures();
-  const lines = usePayoutLines(id);
+  const lines = usePayoutLines(payout.id);
   const rows = lines.data?.pages.flatMap((page) => page.data) ?? [];
   const { hasNextPage, isFetching, fetchNextPage } = lines;
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
+  const printable = payout.line_count <= MOST_PRINTED;
+  useEffect(() => {
+    if (printable) more();
+  }, [printable, more]);
   const amount = (key: string, of: (line: PayoutLine) => number): RowsColumn<PayoutLine> => ({
     key,
     title: t(`money.${key}`),
@@ -36,6 +43,7 @@ export function PayoutLines({ id }: { id: string }) {
   ];
   return (
     <Loaded query={lines}>
+      {!printable && <Text className="print-only">{t("money.print_statement")}</Text>}
       <Rows
         name={t("money.lines")}
         rows={rows}

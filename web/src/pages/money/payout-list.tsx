@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePayouts, useSimulatePayout } from "../../api/money.ts";
+import { useMay } from "../../api/session.ts";
 import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
@@ -13,11 +14,12 @@ import { SandboxNote } from "../../ui/sandbox-note.tsx";
 export function PayoutList() {
   const { t } = useTranslation();
   const { mode } = useMode();
+  const mayShip = useMay("ship");
   const payouts = usePayouts();
   const rows = payouts.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Stack>
-      {mode === "test" && <Simulate />}
+      {mode === "test" && mayShip && <Simulate />}
       <Loaded query={payouts}>
         {rows.length > 0 ? (
           <PayoutTable payouts={rows} />

@@ -27,6 +27,7 @@ export function PayoutPage() {
         back={{ to: "/money", text: t("money.back") }}
       >
         <Button
+          className="no-print"
           component="a"
           href={statement("pdf")}
           target="_blank"
@@ -36,6 +37,7 @@ export function PayoutPage() {
           {t("money.statement_pdf")}
         </Button>
         <Button
+          className="no-print"
           component="a"
           href={statement("csv")}
           variant="default"
@@ -48,7 +50,7 @@ export function PayoutPage() {
         {payout.data && (
           <>
             <Sum payout={payout.data} />
-            <PayoutLines id={id} />
+            <PayoutLines payout={payout.data} />
           </>
         )}
       </Loaded>

@@ -45,7 +45,7 @@ export function Prices() {
             onChange={(event) => setCash(event.currentTarget.value)}
           />
         </Group>
-        <Failed error={quotes.error} />
+        <Failed error={quotes.error} quiet />
         {quotes.data && !quotes.error && <PriceTable quotes={quotes.data.data} />}
       </Card>
       <Card withBorder>

@@ -1,18 +1,21 @@
-import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Refusals } from "./refusals.tsx";
 import { useBulk } from "./use-bulk.ts";
 
 interface Props {
   rows: readonly Order[];
   selected: ReadonlySet<string>;
   onSelect(change: (before: ReadonlySet<string>) => ReadonlySet<string>): void;
+  /** Shows these orders alone. */
+  onShow(ids: readonly string[]): void;
 }
 
 /** Selection, actions on it, their progress and the refused orders. */
-export function BulkBar({ rows, selected, onSelect }: Props) {
+export function BulkBar({ rows, selected, onSelect, onShow }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const chosen = rows.filter(({ id }) => selected.has(id));
@@ -51,20 +54,14 @@ export function BulkBar({ rows, selected, onSelect }: Props) {
       </Group>
       {bulk.error && <Failed error={bulk.error} />}
       {bulk.refused.length > 0 && (
-        <Alert
-          mt="xs"
-          color="orange"
-          title={t("orders.refused_title", { count: bulk.refused.length })}
-          withCloseButton
-          closeButtonLabel={t("close")}
+        <Refusals
+          refused={bulk.refused}
+          rows={rows}
+          busy={progress !== undefined}
+          onShow={onShow}
+          onCorrect={bulk.correct}
           onClose={bulk.forget}
-        >
-          {bulk.refused.map(({ number, detail }) => (
-            <Text key={number} size="sm">
-              <bdi>{number}</bdi>: {detail}
-            </Text>
-          ))}
-        </Alert>
+        />
       )}
     </div>
   );

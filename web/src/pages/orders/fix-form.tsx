@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
+import { Clash } from "../../api/clash.ts";
 import { useCorrectOrder } from "../../api/orders.ts";
 import type { Order } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
+import { governorateName } from "../../i18n/governorates.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { FixInput } from "./fix-input.tsx";
 import { correctionOf, type FixField, type FixValues, fieldOf, firstValue, pointerOf } from "./fix-values.ts";
 
@@ -15,10 +18,13 @@ export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) 
   const asked = order.reasons.map((reason) => ({ reason, field: fieldOf(reason) }));
   const fields = [...new Set(asked.flatMap(({ field }) => (field ? [field] : [])))];
   const { values, change, choose, submit, correct } = useFix({ order, fields, onFixed });
-  const { at, rest } = fieldErrors(correct.error, fields.map(pointerOf));
+  const { at, unplaced } = useFieldErrors(
+    correct.error,
+    Object.fromEntries(fields.map((field) => [pointerOf(field), values[field]])),
+  );
   const first = (field: FixField) => asked.findIndex((one) => one.field === field);
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={correct.error} onSubmit={submit}>
       <Stack gap="sm">
         {asked.map(({ reason, field }, index) => (
           <div key={`${reason.code} ${reason.detail}`}>
@@ -43,7 +49,8 @@ export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) 
             )}
           </div>
         ))}
-        {(rest.length > 0 || Object.keys(at).length === 0) && <Failed error={correct.error} />}
+        <Failed error={unplaced} />
+        {correct.error instanceof Clash && <Present order={correct.error.present as Order} />}
         {fields.length > 0 && (
           <Group>
             <Button type="submit" size="xs" loading={correct.isPending}>
@@ -52,7 +59,29 @@ export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) 
           </Group>
         )}
       </Stack>
-    </form>
+    </Form>
+  );
+}
+
+/** What another tab or person made of the order. */
+function Present({ order: { plan, recipient, shipment } }: { order: Order }) {
+  const { t, i18n } = useTranslation();
+  const place = plan ?? recipient;
+  const facts = [
+    shipment && t("orders.shipped_as", { number: `\u2068${shipment.tracking_number}\u2069` }),
+    place?.governorate && governorateName(place.governorate, i18n.language),
+    place?.address,
+    plan?.phone ?? recipient?.phones[0],
+  ];
+  return (
+    <Text size="sm">
+      {t("clash.now", {
+        value: facts
+          .filter(Boolean)
+          .map((fact) => `\u2068${fact}\u2069`)
+          .join(" · "),
+      })}
+    </Text>
   );
 }
 
@@ -68,6 +97,8 @@ function useFix({ order, fields, onFixed }: Fix) {
   const [values, setValues] = useState<FixValues>(() =>
     Object.fromEntries(fields.map((field) => [field, firstValue(field, order)])),
   );
+  // Of what the form shows: the order may be read again meanwhile.
+  const [etag, setEtag] = useState(order.etag);
   const correct = useCorrectOrder(order.id);
   const toast = useToast();
   const onSuccess = ({ number, status }: Order) => {
@@ -75,6 +106,9 @@ function useFix({ order, fields, onFixed }: Fix) {
     toast({ text: t(status === "shipped" ? "orders.fixed_and_shipped" : "orders.fixed", { number }) });
     onFixed?.();
   };
+  // The conflict was shown: saving again overwrites.
+  const onError = (error: Error) => error instanceof Clash && setEtag((error.present as Order).etag);
+  const send = (part: FixValues) => correct.mutate({ correction: correctionOf(part), etag }, { onSuccess, onError });
   const change = (part: FixValues) => setValues((before) => ({ ...before, ...part }));
   return {
     values,
@@ -82,11 +116,11 @@ function useFix({ order, fields, onFixed }: Fix) {
     /** Choosing a place saves at once when nothing else is asked. */
     choose(part: FixValues) {
       change(part);
-      if (fields.length === 1) correct.mutate(correctionOf(part), { onSuccess });
+      if (fields.length === 1) send(part);
     },
     submit(event: FormEvent) {
       event.preventDefault();
-      correct.mutate(correctionOf(values), { onSuccess });
+      send(values);
     },
     correct,
   };

@@ -50,7 +50,7 @@ export function FixInput({ field, order, candidates, values, error, onChange, on
         </>
       );
     case "recipient.phone":
-      return <TextInput label={t("orders.phone")} inputMode="tel" placeholder="01001234567" {...shared} />;
+      return <TextInput label={t("orders.phone")} inputMode="tel" dir="ltr" placeholder="01001234567" {...shared} />;
     case "service":
       return (
         <SegmentedControl

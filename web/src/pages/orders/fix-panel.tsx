@@ -41,7 +41,7 @@ export function FixPanel({ order, onFixed }: { order: Order; onFixed?(): void })
       )}
       {mayStores && order.status === "needs_attention" && <GatewayChoice order={order} />}
       {(order.status === "needs_attention" || (block && order.reasons.length > 0)) && (
-        <FixForm key={order.updated_at} order={order} {...(onFixed ? { onFixed } : {})} />
+        <FixForm key={JSON.stringify(order.reasons)} order={order} {...(onFixed ? { onFixed } : {})} />
       )}
       {order.status === "needs_attention" && (
         <Group>

@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,7 +29,12 @@ function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
   const mayShip = useMay("ship");
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const loaded = orders.data?.pages.flatMap((page) => page.data) ?? [];
-  const rows = loaded.filter(filter.holds);
+  const [only, setOnly] = useState<ReadonlySet<string>>();
+  const rows = loaded.filter((order) => (only ? only.has(order.id) : filter.holds(order)));
+  const show = (ids: readonly string[]) => {
+    setOnly(new Set(ids));
+    setSelected(new Set(ids));
+  };
   const first = loaded[0]?.id;
   const isNew = orders.data !== undefined && newest !== undefined && (first === undefined || newest > first);
   return (
@@ -47,17 +52,18 @@ function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
         </Button>
       )}
       <Loaded query={orders}>
-        {rows.length === 0 && !orders.hasNextPage ? (
+        {rows.length === 0 && !only && !orders.hasNextPage ? (
           <NoOrders tab={filter.tab} />
         ) : (
           <Card withBorder padding={0} style={{ overflow: "visible" }}>
-            {mayShip && <BulkBar rows={rows} selected={selected} onSelect={setSelected} />}
+            {mayShip && <BulkBar rows={rows} selected={selected} onSelect={setSelected} onShow={show} />}
+            {only && <Only count={rows.length} onAll={() => setOnly(undefined)} />}
             <OrderList
               rows={rows}
               selected={selected}
               onSelect={setSelected}
               mayShip={mayShip}
-              hasMore={orders.hasNextPage}
+              hasMore={orders.hasNextPage && !only}
               onMore={() => {
                 if (!orders.isFetchingNextPage) void orders.fetchNextPage();
               }}
@@ -66,5 +72,18 @@ function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** While only the orders of one reason are shown. */
+function Only({ count, onAll }: { count: number; onAll(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs" px="sm" py={6}>
+      <Text size="sm">{t("orders.only", { count })}</Text>
+      <Button size="xs" variant="subtle" onClick={onAll}>
+        {t("orders.see_all")}
+      </Button>
+    </Group>
   );
 }

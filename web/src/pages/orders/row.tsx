@@ -32,7 +32,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
   const why = [...order.alerts, ...order.reasons].map(({ detail }) => detail).join(" ");
   return (
     <div className="order" data-active={active} data-selected={selected}>
-      <div className="order-line">
+      <div className="order-line" data-plain={!mayShip}>
         {mayShip && (
           <Checkbox
             className="order-check"

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
-import { usePutOrder } from "../../api/orders.ts";
+import { type OrderCorrection, usePutOrder } from "../../api/orders.ts";
 import { useSession } from "../../api/session.ts";
-import type { Order, ShippedOrder } from "../../api/types.ts";
+import { asTyped, type Order, type ShippedOrder } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { download } from "../../ui/download.ts";
 import { rememberPrinted } from "../../ui/printed.ts";
@@ -13,7 +13,8 @@ import { rememberPrinted } from "../../ui/printed.ts";
 const AT_ONCE = 25;
 const SIDE_BY_SIDE = 4;
 
-interface Refused {
+export interface Refused {
+  id: string;
   number: string;
   detail: string;
 }
@@ -28,7 +29,7 @@ type Run = (all: number, work: (report: Report) => Promise<void>) => Promise<voi
 /** Actions on many orders. A refused order does not stop the others; its reason is listed. */
 export function useBulk(onDone: () => void) {
   const { run, ...state } = useProgress(onDone);
-  return { ...state, ship: useShip(run), decide: useDecide(run), print: usePrint(run) };
+  return { ...state, ship: useShip(run), decide: useDecide(run), correct: useCorrect(run), print: usePrint(run) };
 }
 
 /** Runs an action, and keeps its progress, refused orders and error. */
@@ -70,7 +71,7 @@ function useShip(run: Run) {
       const numbers = new Map(orders.map(({ id, number }) => [id, number]));
       report.refused(
         outcomes.flatMap(({ id, outcome, detail }) =>
-          outcome === "refused" ? [{ number: numbers.get(id ?? "") ?? "", detail: detail ?? "" }] : [],
+          outcome === "refused" ? [{ id: id ?? "", number: numbers.get(id ?? "") ?? "", detail: detail ?? "" }] : [],
         ),
       );
       await queries.invalidateQueries({ queryKey: [api.mode] });
@@ -80,9 +81,41 @@ function useShip(run: Run) {
 function useDecide(run: Run) {
   const { t } = useTranslation();
   const api = useApi();
+  const each = useEach(run);
+  return (orders: readonly Order[], decision: "hold" | "ignore") =>
+    each(orders, {
+      act: ({ id }) => api.post(`/orders/{id}/${decision}`, { params: { path: { id } } }),
+      done: (count) => t(decision === "hold" ? "orders.held_some" : "orders.ignored_some", { count }),
+    });
+}
+
+/** One correction for all of them. */
+function useCorrect(run: Run) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const each = useEach(run);
+  return (orders: readonly Order[], correction: OrderCorrection) =>
+    each(orders, {
+      act: ({ id, etag }) =>
+        api.patch("/orders/{id}", {
+          params: { path: { id }, header: { "If-Match": etag } },
+          body: asTyped(correction),
+        }),
+      done: (count) => t("orders.fixed_some", { count }),
+    });
+}
+
+interface Each {
+  act(order: Order): Promise<Order>;
+  /** The words for so many that it was done to. */
+  done(count: number): string;
+}
+
+/** An action on one order after another, some side by side. */
+function useEach(run: Run) {
   const put = usePutOrder();
   const toast = useToast();
-  return (orders: readonly Order[], decision: "hold" | "ignore") =>
+  return (orders: readonly Order[], { act, done: words }: Each) =>
     run(orders.length, async (report) => {
       const waiting = [...orders];
       const failed: Refused[] = [];
@@ -90,8 +123,8 @@ function useDecide(run: Run) {
       const worker = async () => {
         for (let order = waiting.shift(); order; order = waiting.shift()) {
           const { id, number } = order;
-          await api.post(`/orders/{id}/${decision}`, { params: { path: { id } } }).then(put, (failure: Error) => {
-            failed.push({ number, detail: failure.message });
+          await act(order).then(put, (failure: Error) => {
+            failed.push({ id, number, detail: failure.message });
           });
           done += 1;
           report.done(done);
@@ -100,7 +133,7 @@ function useDecide(run: Run) {
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
       report.refused(failed);
       const count = orders.length - failed.length;
-      if (count > 0) toast({ text: t(decision === "hold" ? "orders.held_some" : "orders.ignored_some", { count }) });
+      if (count > 0) toast({ text: words(count) });
     });
 }
 

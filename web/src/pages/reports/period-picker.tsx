@@ -1,16 +1,17 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../api/reports.ts";
-import { cairoDay } from "../../i18n/figures.ts";
+import { useCairoDay } from "../../i18n/figures.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PRESETS, presetPeriod } from "./use-period.ts";
 
 export function PeriodPicker({ period, onPeriod }: { period: Period; onPeriod(period: Period): void }) {
   const { t } = useTranslation();
+  const cairoDay = useCairoDay();
   return (
     <Group gap="xs" align="flex-end" role="group" aria-label={t("reports.period")}>
       {PRESETS.map((preset) => {
-        const days = presetPeriod(preset);
+        const days = presetPeriod(preset, cairoDay());
         const chosen = days.from === period.from && days.to === period.to;
         return (
           <Button

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import type { Period } from "../../api/reports.ts";
-import { cairoDay } from "../../i18n/figures.ts";
+import { useCairoDay } from "../../i18n/figures.ts";
 
 export const PRESETS = ["last_7", "last_30", "this_month", "last_month", "last_90"] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** The days of a named period, in Cairo. */
-export function presetPeriod(preset: Preset, today = cairoDay()): Period {
+export function presetPeriod(preset: Preset, today: string): Period {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const day = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
   const ago = (days: number) => {
@@ -30,7 +30,7 @@ export function presetPeriod(preset: Preset, today = cairoDay()): Period {
 /** Kept in the page's address. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
-  const fallback = presetPeriod("last_30");
+  const fallback = presetPeriod("last_30", useCairoDay()());
   const period: Period = { from: params.get("from") || fallback.from, to: params.get("to") || fallback.to };
   return { period, setPeriod: (next: Period) => setParams({ ...next }, { replace: true }) };
 }

@@ -1,10 +1,11 @@
 import { Badge, Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useConfirmTotp, useRemoveTotp, useStartTotp } from "../../api/second-factor.ts";
 import { plainDigits } from "../../i18n/format.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { asksForProof, NeedsProof } from "./needs-proof.tsx";
 
 /** Turns an authenticator app on or off. */
@@ -70,14 +71,14 @@ function Confirmed({ started, onCodes }: ConfirmedProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");
   const confirm = useConfirmTotp(onCodes);
-  const { at } = fieldErrors(confirm.error, ["/code"]);
+  const { at, unplaced } = useFieldErrors(confirm.error, { "/code": code });
   const send = () => confirm.mutate(plainDigits(code));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={confirm.error} onSubmit={submit}>
       <Stack gap="sm" maw={420}>
         <Text size="sm">{t("security.app_scan")}</Text>
         <img
@@ -98,13 +99,13 @@ function Confirmed({ started, onCodes }: ConfirmedProps) {
           error={at["/code"]}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        {at["/code"] === undefined && <NeedsProof change={confirm} again={send} />}
+        <NeedsProof change={{ error: unplaced, reset: confirm.reset }} again={send} />
         <Group>
           <Button type="submit" loading={confirm.isPending} disabled={code === ""}>
             {t("security.confirm")}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

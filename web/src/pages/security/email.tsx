@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useChangeEmail } from "../../api/identity.ts";
 import { useSession } from "../../api/session.ts";
 import { useToast } from "../../app/toast.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { NeedsProof } from "./needs-proof.tsx";
 
 const STATUS = {
@@ -21,7 +22,7 @@ export function EmailSection() {
   const [email, setEmail] = useState("");
   const change = useChangeEmail();
   const toast = useToast();
-  const { at } = fieldErrors(change.error, ["/email"]);
+  const { at, unplaced } = useFieldErrors(change.error, { "/email": email });
   if (!session) return null;
   const status = STATUS[session.user.email_status];
   const send = () =>
@@ -47,7 +48,7 @@ export function EmailSection() {
           </Badge>
         )}
       </Group>
-      <form onSubmit={submit} noValidate>
+      <Form error={change.error} onSubmit={submit}>
         <Stack gap="sm" maw={420}>
           <TextInput
             label={t("security.email_new")}
@@ -58,14 +59,14 @@ export function EmailSection() {
             error={at["/email"]}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          {at["/email"] === undefined && <NeedsProof change={change} again={send} />}
+          <NeedsProof change={{ error: unplaced, reset: change.reset }} again={send} />
           <Group>
             <Button type="submit" variant="default" loading={change.isPending} disabled={email === ""}>
               {t("security.email_change")}
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

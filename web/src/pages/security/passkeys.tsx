@@ -2,11 +2,12 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useAddPasskey, useRemovePasskey } from "../../api/second-factor.ts";
 import type { Passkey } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { asksForProof, NeedsProof } from "./needs-proof.tsx";
 
 interface Props {
@@ -86,14 +87,14 @@ function NewPasskey({ onAdded }: { onAdded(codes: readonly string[]): void }) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
   const add = useAddPasskey(onAdded);
-  const { at } = fieldErrors(add.error, ["/name"]);
+  const { at, unplaced } = useFieldErrors(add.error, { "/name": name });
   const send = () => add.mutate(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={add.error} onSubmit={submit}>
       <Stack gap="sm" maw={420}>
         <TextInput
           label={t("security.passkey_name")}
@@ -102,13 +103,13 @@ function NewPasskey({ onAdded }: { onAdded(codes: readonly string[]): void }) {
           error={at["/name"]}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {at["/name"] === undefined && <NeedsProof change={add} again={send} />}
+        <NeedsProof change={{ error: unplaced, reset: add.reset }} again={send} />
         <Group>
           <Button type="submit" loading={add.isPending} disabled={name.trim() === ""}>
             {t("security.passkey_add")}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

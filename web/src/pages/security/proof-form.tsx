@@ -1,12 +1,13 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { useProve } from "../../api/second-factor.ts";
 import { useSession } from "../../api/session.ts";
 import { plainDigits } from "../../i18n/format.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 
 type Way = "code" | "recovery_code" | "password";
 
@@ -46,7 +47,7 @@ interface FieldProps {
 function Field({ way, prove, onProved }: FieldProps) {
   const { t } = useTranslation();
   const [value, setValue] = useState("");
-  const { at } = fieldErrors(prove.error, ["/code", "/recovery_code", "/password"]);
+  const { at, unplaced } = useFieldErrors(prove.error, { "/code": value, "/recovery_code": value, "/password": value });
   const error = Object.values(at)[0];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +65,7 @@ function Field({ way, prove, onProved }: FieldProps) {
     onChange: (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value),
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={prove.error} onSubmit={submit}>
       <Stack gap="sm">
         {way === "password" ? (
           <PasswordInput
@@ -82,12 +83,12 @@ function Field({ way, prove, onProved }: FieldProps) {
             {...shared}
           />
         )}
-        {error === undefined && <NotProved error={prove.error} />}
+        <NotProved error={unplaced} />
         <Button type="submit" loading={prove.isPending} disabled={value === ""}>
           {t("security.confirm")}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } fro
 import { useTranslation } from "react-i18next";
 import type { Account } from "../../api/types.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
 import { type AccountDraft, useAccountForm } from "./use-account-form.ts";
 
@@ -13,7 +14,7 @@ export function AccountForm({ account, readOnly }: { account: Account; readOnly:
   const { values, errors, change } = form;
   return (
     <Section title={t("settings.account")} text={t("settings.account_text")}>
-      <form onSubmit={form.submit} noValidate>
+      <Form error={form.error} onSubmit={form.submit}>
         <Stack gap="md">
           <TextInput
             label={t("settings.name")}
@@ -25,6 +26,7 @@ export function AccountForm({ account, readOnly }: { account: Account; readOnly:
           <TextInput
             label={t("settings.phone")}
             inputMode="tel"
+            dir="ltr"
             value={values.phone ?? ""}
             readOnly={readOnly}
             error={errors.phone}
@@ -55,7 +57,7 @@ export function AccountForm({ account, readOnly }: { account: Account; readOnly:
             </Group>
           )}
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useSession } from "../../api/session.ts";
 import type { Role } from "../../api/types.ts";
 import { ROLES, useInviteUser } from "../../api/users.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { useValues } from "../../ui/values.ts";
 
 export function InviteForm({ onDone }: { onDone(): void }) {
@@ -16,7 +17,7 @@ export function InviteForm({ onDone }: { onDone(): void }) {
   const roles = ROLES[session?.account.kind ?? "merchant"];
   const [role, setRole] = useState<Role>(roles.includes("operator") ? "operator" : "scanner");
   const invite = useInviteUser();
-  const { at } = fieldErrors(invite.error, ["/email", "/name"]);
+  const { at, unplaced } = useFieldErrors(invite.error, { "/email": values.email, "/name": values.name });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     invite.mutate({ ...values, role });
@@ -32,7 +33,7 @@ export function InviteForm({ onDone }: { onDone(): void }) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={invite.error} onSubmit={submit}>
       <Stack gap="sm">
         <TextInput data-autofocus label={t("settings.person")} error={at["/name"]} {...field("name")} />
         <TextInput label={t("settings.email")} type="email" dir="ltr" error={at["/email"]} {...field("email")} />
@@ -47,11 +48,11 @@ export function InviteForm({ onDone }: { onDone(): void }) {
             ))}
           </Stack>
         </Radio.Group>
-        {Object.keys(at).length === 0 && <Failed error={invite.error} />}
+        <Failed error={unplaced} />
         <Button type="submit" loading={invite.isPending}>
           {t("settings.invite")}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

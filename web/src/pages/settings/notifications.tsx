@@ -5,6 +5,7 @@ import { useChangeNotifications, useNotificationSettings } from "../../api/notif
 import type { NotificationSettings } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 
@@ -32,7 +33,7 @@ function Choices({ settings }: { settings: NotificationSettings }) {
     change.mutate({ topics, language }, { onSuccess: () => toast({ text: t("saved") }) });
   };
   return (
-    <form onSubmit={submit}>
+    <Form error={change.error} onSubmit={submit}>
       <Stack gap="md">
         {settings.sends_mail ? (
           <Text size="sm">{t("settings.mails_to", { email: `\u2068${settings.email}\u2069` })}</Text>
@@ -72,6 +73,6 @@ function Choices({ settings }: { settings: NotificationSettings }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useSession, useSetPassword } from "../../api/session.ts";
 import { useToast } from "../../app/toast.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { useValues } from "../../ui/values.ts";
 
 const TEXTS = {
@@ -20,7 +21,10 @@ export function PasswordSection() {
   const { values, setValues, field } = useValues({ password: "", current: "" });
   const set = useSetPassword();
   const toast = useToast();
-  const { at } = fieldErrors(set.error, ["/password", "/current_password"]);
+  const { at, unplaced } = useFieldErrors(set.error, {
+    "/password": values.password,
+    "/current_password": values.current,
+  });
   const state = session?.password ?? "set";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +38,7 @@ export function PasswordSection() {
   const toggle = { "aria-label": t("sign_in.show") };
   return (
     <Section title={t("settings.password")}>
-      <form onSubmit={submit} noValidate>
+      <Form error={set.error} onSubmit={submit}>
         <Stack gap="sm" maw={420}>
           <Text size="sm" c="dimmed">
             {t(TEXTS[state])}
@@ -56,14 +60,14 @@ export function PasswordSection() {
             error={at["/password"]}
             {...field("password")}
           />
-          {Object.keys(at).length === 0 && <Failed error={set.error} />}
+          <Failed error={unplaced} />
           <Group>
             <Button type="submit" loading={set.isPending}>
               {t("settings.set_password")}
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

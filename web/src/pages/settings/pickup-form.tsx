@@ -2,13 +2,13 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, Textarea, TextInput } from 
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAccount, useCreatePickupAddress } from "../../api/account.ts";
-import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
+import type { FieldErrors } from "../../api/field-errors.ts";
 import { plainDigits } from "../../i18n/format.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { type FieldProps, useValues } from "../../ui/values.ts";
-
-const FIELDS = ["/name", "/phone", "/governorate", "/city", "/address"];
 
 /** A new pickup address. The first one becomes the main address. */
 export function PickupForm({ onDone, onCancel }: { onDone(): void; onCancel?(): void }) {
@@ -24,14 +24,20 @@ export function PickupForm({ onDone, onCancel }: { onDone(): void; onCancel?(): 
   });
   const [main, setMain] = useState(false);
   const create = useCreatePickupAddress();
-  const { at } = fieldErrors(create.error, FIELDS);
+  const { at, unplaced } = useFieldErrors(create.error, {
+    "/name": values.name,
+    "/phone": values.phone,
+    "/governorate": values.governorate,
+    "/city": values.city,
+    "/address": values.address,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const filled = Object.entries({ ...values, phone: plainDigits(values.phone) }).filter(([, value]) => value.trim());
     create.mutate({ ...Object.fromEntries(filled), is_default: isFirst || main }, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={create.error} onSubmit={submit}>
       <Stack gap="sm">
         <AddressFields errors={at} field={field} />
         {!isFirst && (
@@ -41,7 +47,7 @@ export function PickupForm({ onDone, onCancel }: { onDone(): void; onCancel?(): 
             onChange={(event) => setMain(event.currentTarget.checked)}
           />
         )}
-        {Object.keys(at).length === 0 && <Failed error={create.error} />}
+        <Failed error={unplaced} />
         <Group>
           <Button type="submit" loading={create.isPending}>
             {t("save")}
@@ -53,7 +59,7 @@ export function PickupForm({ onDone, onCancel }: { onDone(): void; onCancel?(): 
           )}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -71,6 +77,7 @@ function AddressFields({ errors: at, field }: FieldsProps) {
         <TextInput
           label={t("settings.pickup_phone")}
           inputMode="tel"
+          dir="ltr"
           placeholder="01001234567"
           error={at["/phone"]}
           {...field("phone")}

@@ -18,7 +18,8 @@ import { UsersSection } from "./users.tsx";
 export function SettingsPage() {
   const { t } = useTranslation();
   const account = useAccount();
-  const mayChange = useMay("own");
+  const mayChange = useMay("manage");
+  const isOwner = useMay("own");
   return (
     <Stack maw={820}>
       <PageHead title={t("pages.settings")} />
@@ -27,8 +28,8 @@ export function SettingsPage() {
         {account.data && <AccountForm key={account.data.id} account={account.data} readOnly={!mayChange} />}
       </Loaded>
       <PickupSection readOnly={!mayChange} />
-      {mayChange && <UsersSection />}
-      {mayChange && (
+      {isOwner && <UsersSection />}
+      {isOwner && (
         <Section title={t("pages.activity")}>
           <Text size="sm">{t("settings.activity_text")}</Text>
           <Anchor component={Link} to="/settings/activity" size="sm" c="cyan.9">

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { accountForm, useUpdateAccount } from "../../api/account.ts";
 import { Clash } from "../../api/clash.ts";
-import { fieldErrors } from "../../api/field-errors.ts";
 import type { Account } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { plainDigits } from "../../i18n/format.ts";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 
 export type AccountDraft = ReturnType<typeof useAccountForm>;
 
@@ -16,7 +16,11 @@ export function useAccountForm(account: Account) {
   const [values, setValues] = useState(opened);
   const update = useUpdateAccount();
   const toast = useToast();
-  const { at } = fieldErrors(update.error, ["/name", "/phone", "/settings/payout_days"]);
+  const { at, unplaced } = useFieldErrors(update.error, {
+    "/name": values.name,
+    "/phone": values.phone,
+    "/settings/payout_days": values.payout_days,
+  });
   const theirs = (name: "name" | "phone") =>
     update.error instanceof Clash && update.error.present[name] !== values[name]
       ? t("clash.now", { value: update.error.present[name] ?? "" })
@@ -51,6 +55,7 @@ export function useAccountForm(account: Account) {
       payoutDays: at["/settings/payout_days"],
     },
     /** The error that no field shows. */
-    unplaced: Object.keys(at).length === 0 ? update.error : null,
+    unplaced,
+    error: update.error,
   };
 }

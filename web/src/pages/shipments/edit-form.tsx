@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { governorateOptions } from "../../i18n/governorates.ts";
 import { AddressHint } from "../../ui/address-hint.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PricePicker } from "./price-picker.tsx";
 import { type Edit, useEditForm } from "./use-edit-form.ts";
@@ -11,7 +12,7 @@ export function EditForm(props: Edit) {
   const { t, i18n } = useTranslation();
   const { values, change, field, ...form } = useEditForm(props);
   return (
-    <form onSubmit={form.submit} noValidate>
+    <Form error={form.refusals} onSubmit={form.submit}>
       <Stack gap="sm">
         {form.conflict && (
           <Alert color="orange" title={t("shipment.conflict")} role="alert">
@@ -19,7 +20,7 @@ export function EditForm(props: Edit) {
           </Alert>
         )}
         <TextInput label={t("shipments.form.name")} {...field("/recipient/name")} />
-        <TextInput label={t("shipments.form.phone")} inputMode="tel" {...field("/recipient/phone")} />
+        <TextInput label={t("shipments.form.phone")} inputMode="tel" dir="ltr" {...field("/recipient/phone")} />
         <NativeSelect
           label={t("shipments.form.governorate")}
           data={governorateOptions(i18n.language)}
@@ -54,6 +55,6 @@ export function EditForm(props: Edit) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,18 +1,30 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useMay } from "../../api/session.ts";
 import { useMode } from "../../app/mode.tsx";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { firstRequest } from "../../ui/first-request.ts";
 
 export function EmptyShipments() {
   const { t } = useTranslation();
-  const { mode } = useMode();
+  const mayManage = useMay("manage");
   return (
     <Card withBorder padding="lg">
       <Title order={2} size="h4">
         {t("shipments.empty")}
       </Title>
+      {mayManage && <Example />}
+    </Card>
+  );
+}
+
+/** For those who may create a key. */
+function Example() {
+  const { t } = useTranslation();
+  const { mode } = useMode();
+  return (
+    <>
       <Text mt="xs" mb="md">
         {t("shipments.empty_text")}
       </Text>
@@ -25,6 +37,6 @@ export function EmptyShipments() {
           {t("shipments.empty_docs")}
         </Button>
       </Group>
-    </Card>
+    </>
   );
 }

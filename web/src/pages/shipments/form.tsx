@@ -1,17 +1,19 @@
 import { Alert, Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { Shipment } from "../../api/types.ts";
 import { governorateOptions } from "../../i18n/governorates.ts";
 import { AddressHint } from "../../ui/address-hint.tsx";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PricePicker } from "./price-picker.tsx";
 import { useCreateForm } from "./use-create-form.ts";
 
-export function ShipmentForm({ onCreated }: { onCreated(): void }) {
+export function ShipmentForm({ onCreated }: { onCreated(shipment: Shipment): void }) {
   const { t, i18n } = useTranslation();
   const { values, change, field, submit, ...form } = useCreateForm(onCreated);
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={form.error} onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
           label={t("shipments.form.reference")}
@@ -22,6 +24,7 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
         <TextInput
           label={t("shipments.form.phone")}
           inputMode="tel"
+          dir="ltr"
           placeholder="01001234567"
           {...field("/recipient/phone")}
         />
@@ -53,14 +56,13 @@ export function ShipmentForm({ onCreated }: { onCreated(): void }) {
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
 /** What no field shows. */
-function Problem({ form }: { form: Pick<ReturnType<typeof useCreateForm>, "errors" | "error" | "wasCreated"> }) {
+function Problem({ form }: { form: Pick<ReturnType<typeof useCreateForm>, "errors" | "wasCreated"> }) {
   const { t } = useTranslation();
-  const { at, rest } = form.errors;
   if (form.wasCreated) {
     return (
       <Alert color="orange" title={t("shipments.form.made")} role="alert">
@@ -68,11 +70,5 @@ function Problem({ form }: { form: Pick<ReturnType<typeof useCreateForm>, "error
       </Alert>
     );
   }
-  if (Object.keys(at).length === 0) return <Failed error={form.error} />;
-  if (rest.length === 0) return null;
-  return (
-    <Alert color="red" title={t("shipments.form.refused")} role="alert">
-      {rest.join(" ")}
-    </Alert>
-  );
+  return <Failed error={form.errors.unplaced} />;
 }

@@ -1,13 +1,14 @@
 import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useInstruct } from "../../api/shipments.ts";
 import { asTyped, type Instruction, type Shipment } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 import { numberOrText } from "../../i18n/format.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 
 type LowerCash = Extract<Instruction, { action: "lower_cod" }>;
 
@@ -18,7 +19,7 @@ export function LowerCashDialog({ shipment, onClose }: { shipment: Shipment; onC
   const toast = useToast();
   const [amount, setAmount] = useState("");
   const instruct = useInstruct();
-  const { at } = fieldErrors(instruct.error, ["/cod_value"]);
+  const { at, unplaced } = useFieldErrors(instruct.error, { "/cod_value": amount });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const instruction = asTyped<LowerCash>({ action: "lower_cod", cod_value: numberOrText(amount) });
@@ -34,7 +35,7 @@ export function LowerCashDialog({ shipment, onClose }: { shipment: Shipment; onC
   };
   return (
     <Modal opened onClose={onClose} title={t("shipment.lower_cash")} closeButtonProps={{ "aria-label": t("close") }}>
-      <form onSubmit={submit} noValidate>
+      <Form error={instruct.error} onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">{t("shipment.lower_cash_text", { amount: format.money(shipment.cod_value) })}</Text>
           <TextInput
@@ -46,12 +47,12 @@ export function LowerCashDialog({ shipment, onClose }: { shipment: Shipment; onC
             error={at["/cod_value"]}
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
-          {!at["/cod_value"] && <Failed error={instruct.error} />}
+          <Failed error={unplaced} />
           <Button type="submit" loading={instruct.isPending}>
             {t("shipment.lower_cash")}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

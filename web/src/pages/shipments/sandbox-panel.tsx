@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { FastForward } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../../api/session.ts";
 import { useAdvance } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { Failed } from "../../ui/failed.tsx";
@@ -11,7 +12,8 @@ import { ENDED } from "./ended.ts";
 export function SandboxPanel({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const advance = useAdvance(shipment.tracking_number);
-  if (shipment.livemode || ENDED.includes(shipment.status)) return null;
+  const mayShip = useMay("ship");
+  if (!mayShip || shipment.livemode || ENDED.includes(shipment.status)) return null;
   return (
     <>
       <SandboxNote text={t("shipment.advance_text")}>

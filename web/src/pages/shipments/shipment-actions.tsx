@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { Banknote, ExternalLink, Pencil, Printer } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../../api/session.ts";
 import { type Read, useCancelShipment } from "../../api/shipments.ts";
 import { useToast } from "../../app/toast.tsx";
 import { Failed } from "../../ui/failed.tsx";
@@ -14,8 +15,10 @@ export function ShipmentActions({ read, onEdit }: { read: Read; onEdit(): void }
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<"print" | "cancel" | "lower">();
   const { shipment } = read;
-  const open = shipment.status === "picked-up" && shipment.collected_at === null;
-  const mayLower = shipment.collected_at !== null && shipment.cod_value > 0 && !ENDED.includes(shipment.status);
+  const mayShip = useMay("ship");
+  const open = mayShip && shipment.status === "picked-up" && shipment.collected_at === null;
+  const mayLower =
+    mayShip && shipment.collected_at !== null && shipment.cod_value > 0 && !ENDED.includes(shipment.status);
   const close = () => setDialog(undefined);
   return (
     <>

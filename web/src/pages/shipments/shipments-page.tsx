@@ -3,8 +3,11 @@ import { Plus, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useMay } from "../../api/session.ts";
 import { useShipments } from "../../api/shipments.ts";
+import type { Shipment } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
+import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -19,8 +22,11 @@ import { useSelection } from "./use-selection.ts";
 export function ShipmentsPage() {
   const { t } = useTranslation();
   const { mode } = useMode();
+  const mayShip = useMay("ship");
   const creating = useCreating();
-  const [printing, setPrinting] = useState(false);
+  const toast = useToast();
+  const [printing, setPrinting] = useState<readonly string[]>();
+  const [isCreated, setCreated] = useState(false);
   const filters = useFilters();
   const selection = useSelection();
   const shipments = useShipments(filters.filters);
@@ -29,32 +35,47 @@ export function ShipmentsPage() {
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
+  const start = () => {
+    setCreated(false);
+    creating.start();
+  };
+  const created = ({ tracking_number }: Shipment) => {
+    setCreated(true); // the focus is in the message
+    creating.end();
+    toast({
+      text: t("shipments.was_created", { number: `\u2068${tracking_number}\u2069` }),
+      action: { text: t("shipment.print_one"), onPress: () => setPrinting([tracking_number]) },
+    });
+  };
   const filtered = Object.keys(filters.filters).length > 0;
   return (
     <Stack>
       <PageHead title={t("pages.shipments")}>
-        <Button leftSection={<Plus size={16} aria-hidden />} onClick={creating.start}>
-          {t("shipments.new")}
-        </Button>
+        {mayShip && (
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={start}>
+            {t("shipments.new")}
+          </Button>
+        )}
       </PageHead>
       <FilterBar filters={filters} />
-      {selection.count > 0 && <Chosen selection={selection} onPrint={() => setPrinting(true)} />}
+      {selection.count > 0 && <Chosen selection={selection} onPrint={() => setPrinting(selection.chosen)} />}
       <Loaded query={shipments}>
         <div aria-busy={shipments.isPlaceholderData} style={{ opacity: shipments.isPlaceholderData ? 0.6 : 1 }}>
           {rows.length > 0 && <ShipmentList shipments={rows} selection={selection} onEnd={more} />}
           {rows.length === 0 && (filtered ? <NoneFound onClear={filters.clear} /> : <EmptyShipments />)}
         </div>
       </Loaded>
-      {printing && <LabelDialog numbers={selection.chosen} onClose={() => setPrinting(false)} />}
+      {printing && <LabelDialog numbers={printing} onClose={() => setPrinting(undefined)} />}
       <Drawer
-        opened={creating.on}
+        opened={creating.on && mayShip}
         onClose={creating.end}
+        returnFocus={!isCreated}
         position="right"
         size="lg"
         title={`${t("shipments.new")} · ${t(`mode.${mode}`)}`}
         closeButtonProps={{ "aria-label": t("cancel") }}
       >
-        <ShipmentForm key={mode} onCreated={creating.end} />
+        <ShipmentForm key={mode} onCreated={created} />
       </Drawer>
     </Stack>
   );

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { type Read, useEditShipment, useShipment } from "../../api/shipments.ts";
-import { changesOf, EDIT_FIELDS, type EditField, editValues } from "./edit-values.ts";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
+import { changesOf, type EditField, editValues } from "./edit-values.ts";
 
 export interface Edit {
   number: string;
@@ -18,12 +18,13 @@ export function useEditForm({ number, read, onSaved }: Edit) {
   const [base, setBase] = useState(read);
   const [values, setValues] = useState(before);
   const [conflict, setConflict] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const latest = useShipment(number);
   const edit = useEditShipment(number);
   // Against the values when editing began, so that others' changes of other fields are kept.
   const changes = changesOf(before, values);
   const theirs = editValues(base.shipment);
-  const { at } = fieldErrors(edit.error, EDIT_FIELDS);
+  const { at, unplaced } = useFieldErrors(edit.error, values);
 
   const change = (name: EditField, value: string) => setValues((now) => ({ ...now, [name]: value }));
   const nowIs = (value: string) => (value ? t("shipment.now_is", { value }) : t("shipment.now_empty"));
@@ -39,10 +40,12 @@ export function useEditForm({ number, read, onSaved }: Edit) {
     event.preventDefault();
     if (!changes) return;
     await edit.mutateAsync({ changes, etag: base.etag }).then(onSaved, async (error: unknown) => {
-      if (!isConflict(error)) return;
-      const { data } = await latest.refetch();
-      if (data) setBase(data);
-      setConflict(true);
+      if (isConflict(error)) {
+        const { data } = await latest.refetch();
+        if (data) setBase(data);
+        setConflict(true);
+      }
+      setRefusals((before) => before + 1);
     });
   };
   return {
@@ -55,7 +58,9 @@ export function useEditForm({ number, read, onSaved }: Edit) {
     isPending: edit.isPending,
     serviceError: at["/service"],
     /** The error that no field shows. */
-    unplaced: isConflict(edit.error) || Object.keys(at).length > 0 ? null : edit.error,
+    unplaced: isConflict(edit.error) ? null : unplaced,
+    /** How many submissions were refused. */
+    refusals,
   };
 }
 

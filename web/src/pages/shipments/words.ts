@@ -1,5 +1,6 @@
 const en = {
   new: "New shipment",
+  was_created: "Shipment {{number}} is created.",
   empty: "No shipments yet",
   empty_text: "Create one here, or with an API request. Replace YOUR_KEY with an API key.",
   empty_keys: "Create an API key",
@@ -30,7 +31,6 @@ const en = {
     choose: "Choose",
     address: "Address",
     create: "Create shipment",
-    refused: "The shipment was not created",
     made: "This form was already sent",
     made_text:
       "A shipment was created with the values at that time. You can see it in the list. Press again only if you want a second shipment.",
@@ -39,6 +39,7 @@ const en = {
 
 const ar: typeof en = {
   new: "شحنة جديدة",
+  was_created: "تم إنشاء الشحنة {{number}}.",
   empty: "لا توجد شحنات بعد",
   empty_text: "أنشئ شحنة من هنا أو بطلب API واحد. ضع مفتاح API مكان YOUR_KEY.",
   empty_keys: "إنشاء مفتاح API",
@@ -69,7 +70,6 @@ const ar: typeof en = {
     choose: "اختر",
     address: "العنوان",
     create: "إنشاء الشحنة",
-    refused: "لم يتم إنشاء الشحنة",
     made: "تم إرسال هذا النموذج من قبل",
     made_text: "أُنشئت شحنة بالبيانات التي كانت مكتوبة وقتها، وهي في القائمة. اضغط مرة أخرى فقط إذا أردت شحنة ثانية.",
   },

@@ -2,9 +2,10 @@ import { Anchor, Button, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useForgotPassword } from "../../api/identity.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { useValues } from "../../ui/values.ts";
 import { withOnly } from "./entry.tsx";
 import { EmailField } from "./fields.tsx";
@@ -16,7 +17,7 @@ export function ForgotForm() {
   const [search] = useSearchParams();
   const { values, field } = useValues({ email: "" });
   const forgot = useForgotPassword();
-  const { at } = fieldErrors(forgot.error, ["/email"]);
+  const { at, unplaced } = useFieldErrors(forgot.error, { "/email": values.email });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     forgot.mutate(values);
@@ -28,18 +29,18 @@ export function ForgotForm() {
           {t("sign_in.forgot_sent", values)}
         </Text>
       ) : (
-        <form onSubmit={submit} noValidate>
+        <Form error={forgot.error} onSubmit={submit}>
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
               {t("sign_in.forgot_text")}
             </Text>
             <EmailField error={at["/email"]} {...field("email")} />
-            {at["/email"] === undefined && <Failed error={forgot.error} />}
+            <Failed error={unplaced} />
             <Button type="submit" loading={forgot.isPending}>
               {t("sign_in.forgot_send")}
             </Button>
           </Stack>
-        </form>
+        </Form>
       )}
       <Anchor component={Link} to={`?${withOnly(search, undefined)}`} size="sm" mt="md" display="block">
         {t("sign_in.back")}

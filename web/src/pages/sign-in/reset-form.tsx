@@ -2,10 +2,11 @@ import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Answer } from "../../api/client.ts";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useResetPassword } from "../../api/identity.ts";
 import type { useSignInWithLink } from "../../api/session.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { EmbeddedSession } from "./entered.tsx";
 import { PasswordField } from "./fields.tsx";
 import { Frame } from "./frame.tsx";
@@ -21,7 +22,7 @@ export function ResetForm({ token, link, signIn }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");
   const reset = useResetPassword();
-  const { at } = fieldErrors(reset.error, ["/password"]);
+  const { at, unplaced } = useFieldErrors(reset.error, { "/password": password });
   if (reset.isSuccess) return <EmbeddedSession />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +30,7 @@ export function ResetForm({ token, link, signIn }: Props) {
   };
   return (
     <Frame title={t("sign_in.reset_title")}>
-      <form onSubmit={submit} noValidate>
+      <Form error={reset.error ?? signIn.error} onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
             {t("sign_in.reset_names", { email: link.user.email, account: link.account.name })}
@@ -41,7 +42,7 @@ export function ResetForm({ token, link, signIn }: Props) {
             error={at["/password"]}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          {at["/password"] === undefined && <Failed error={reset.error ?? signIn.error} />}
+          <Failed error={unplaced ?? signIn.error} />
           <Button type="submit" loading={reset.isPending}>
             {t("sign_in.reset_do")}
           </Button>
@@ -49,7 +50,7 @@ export function ResetForm({ token, link, signIn }: Props) {
             {t("sign_in.reset_only")}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Frame>
   );
 }

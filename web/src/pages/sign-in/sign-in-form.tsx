@@ -3,32 +3,31 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useSignInWithPasskey } from "../../api/second-factor.ts";
 import { useSignInWithPassword } from "../../api/session.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { useValues } from "../../ui/values.ts";
 import { NotProved } from "../security/proof-form.tsx";
 import { EmailField, PasswordField } from "./fields.tsx";
-
-const FIELDS = ["/email", "/password"];
 
 export function SignInForm() {
   const { t } = useTranslation();
   const { values, field } = useValues({ email: "", password: "" });
   const signIn = useSignInWithPassword();
   const passkey = useSignInWithPasskey();
-  const { at } = fieldErrors(signIn.error, FIELDS);
+  const { at, unplaced } = useFieldErrors(signIn.error, { "/email": values.email, "/password": values.password });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.mutate(values);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={signIn.error} onSubmit={submit}>
       <Stack gap="sm">
         <EmailField error={at["/email"]} {...field("email")} />
         <PasswordField error={at["/password"]} {...field("password")} />
-        {Object.keys(at).length === 0 && <Failed error={signIn.error} />}
+        <Failed error={unplaced} />
         <Button type="submit" loading={signIn.isPending}>
           {t("sign_in.enter")}
         </Button>
@@ -44,6 +43,6 @@ export function SignInForm() {
         )}
         <NotProved error={passkey.error} />
       </Stack>
-    </form>
+    </Form>
   );
 }

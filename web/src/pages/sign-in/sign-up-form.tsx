@@ -1,26 +1,30 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useSignUp } from "../../api/session.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { useValues } from "../../ui/values.ts";
 import { EmailField, PasswordField } from "./fields.tsx";
-
-const FIELDS = ["/name", "/email", "/password", "/governorate"];
 
 export function SignUpForm() {
   const { t } = useTranslation();
   const { values, field } = useValues({ name: "", email: "", password: "", governorate: "C" });
   const signUp = useSignUp();
-  const { at } = fieldErrors(signUp.error, FIELDS);
+  const { at, unplaced } = useFieldErrors(signUp.error, {
+    "/name": values.name,
+    "/email": values.email,
+    "/password": values.password,
+    "/governorate": values.governorate,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signUp.mutate(values);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={signUp.error} onSubmit={submit}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t("sign_in.sign_up_text")}
@@ -35,11 +39,11 @@ export function SignUpForm() {
         <EmailField error={at["/email"]} {...field("email")} />
         <PasswordField fresh error={at["/password"]} {...field("password")} />
         <GovernorateSelect label={t("sign_in.governorate")} error={at["/governorate"]} {...field("governorate")} />
-        {Object.keys(at).length === 0 && <Failed error={signUp.error} />}
+        <Failed error={unplaced} />
         <Button type="submit" loading={signUp.isPending}>
           {t("sign_in.create")}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { type ManifestAsked, useManifest } from "../../api/staff.ts";
 import type { Manifest } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { codeIn, codesOf } from "../../i18n/codes.ts";
-import { cairoDay, useFigures } from "../../i18n/figures.ts";
+import { useCairoDay, useFigures } from "../../i18n/figures.ts";
 import { HUBS, hubOptions } from "../../i18n/hubs.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { FigureCard } from "../../ui/figure-card.tsx";
@@ -22,6 +22,7 @@ const KINDS = codesOf(words.en.manifest);
 export function Manifests() {
   const { t, i18n } = useTranslation();
   const { mode } = useMode();
+  const cairoDay = useCairoDay();
   const [asked, setAsked] = useState<ManifestAsked>({ hub: "CAI-1", kind: "load", date: cairoDay() });
   const manifest = useManifest(asked);
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useRunPayouts } from "../../api/staff.ts";
 import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
-import { cairoDay, useFigures } from "../../i18n/figures.ts";
+import { useCairoDay, useFigures } from "../../i18n/figures.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
@@ -13,6 +13,7 @@ import { WideTable } from "../../ui/wide-table.tsx";
 export function PayoutRuns() {
   const { t } = useTranslation();
   const { mode } = useMode();
+  const cairoDay = useCairoDay();
   const [date, setDate] = useState(cairoDay());
   const [sure, setSure] = useState(false);
   const run = useRunPayouts();

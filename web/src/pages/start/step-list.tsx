@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useSession } from "../../api/session.ts";
+import { useMay, useSession } from "../../api/session.ts";
 import { labelPath } from "../../api/shipments.ts";
 import { useConnectStore } from "../../api/stores.ts";
 import type { Shipment } from "../../api/types.ts";
@@ -13,9 +13,10 @@ import { Step } from "./step.tsx";
 
 export function PickupStep({ done }: { done: boolean }) {
   const { t } = useTranslation();
+  const mayManage = useMay("manage");
   return (
     <Step number={1} title={t("start.pickup")} text={t("start.pickup_text")} done={done}>
-      <PickupForm onDone={() => undefined} />
+      {mayManage ? <PickupForm onDone={() => undefined} /> : <Text size="sm">{t("start.pickup_owner")}</Text>}
     </Step>
   );
 }

@@ -2,6 +2,7 @@ import { Card, Group, Text, ThemeIcon, Title } from "@mantine/core";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { localeOf } from "../../i18n/locale.ts";
 
 interface Props {
   number: number;
@@ -14,7 +15,7 @@ interface Props {
 /** One step; collapsed once it is done. */
 export function Step({ number, title, text, done, children }: Props) {
   const { t, i18n } = useTranslation();
-  const digits = new Intl.NumberFormat(i18n.language === "ar" ? "ar-EG" : "en-EG");
+  const digits = new Intl.NumberFormat(localeOf(i18n.language));
   return (
     <Card withBorder padding="md" component="li" data-done={done}>
       <Group wrap="nowrap" align="flex-start" gap="md">

@@ -2,11 +2,12 @@ import { Anchor, Button, Card, SegmentedControl, Stack, Text } from "@mantine/co
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useConnectStore } from "../../api/stores.ts";
 import type { Connector } from "../../api/types.ts";
 import { useDraft } from "../../ui/draft.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { AnswerField, type Field } from "./answer-field.tsx";
 import { AppSteps } from "./app-steps.tsx";
 import { PluginSteps } from "./plugin-steps.tsx";
@@ -81,9 +82,9 @@ interface KeysProps {
 function KeysForm({ platform, fields, answers, onChange, connect }: KeysProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { at } = fieldErrors(
+  const { at, unplaced } = useFieldErrors(
     connect.error,
-    fields.map(({ name }) => `/answers/${name}`),
+    Object.fromEntries(fields.map(({ name }) => [`/answers/${name}`, answers[name]])),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +95,7 @@ function KeysForm({ platform, fields, answers, onChange, connect }: KeysProps) {
     );
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form error={connect.error} onSubmit={submit}>
       <Stack gap="md">
         {fields.length > 0 && <Text size="sm">{t("stores.keys_text")}</Text>}
         {fields.map((field) => (
@@ -106,12 +107,12 @@ function KeysForm({ platform, fields, answers, onChange, connect }: KeysProps) {
             onChange={(value) => onChange(field, value)}
           />
         ))}
-        {Object.keys(at).length === 0 && <Failed error={connect.error} />}
+        <Failed error={unplaced} />
         <Button type="submit" loading={connect.isPending} style={{ alignSelf: "flex-start" }}>
           {t(platform === "demo" ? "stores.demo_go" : "stores.connect_now")}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Connector } from "../../api/types.ts";
+import { Form } from "../../ui/form.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { pluginPageOf } from "./plugin-page.ts";
 
@@ -25,7 +26,7 @@ export function PluginSteps({ connector, answers, onChange }: Props) {
     if (page !== undefined) window.open(page, "_blank", "noopener,noreferrer");
   };
   return (
-    <form onSubmit={open} noValidate>
+    <Form error={isWrong} onSubmit={open}>
       <Stack gap="md">
         <Text size="sm">{t("stores.plugin_text")}</Text>
         <Text component="ol" size="sm" m={0} ps="lg">
@@ -53,6 +54,6 @@ export function PluginSteps({ connector, answers, onChange }: Props) {
           {t("stores.plugin_open")}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -22,19 +22,23 @@ export interface TypedRules {
   fulfil_on: StoreRules["fulfil_on"];
 }
 
-/** Pointers whose errors are shown at a field. */
-export const ruleFields = [
-  "/name",
-  ...[
-    "ship_statuses",
-    "cash_gateways",
-    "prepaid_gateways",
-    "default_weight_kg",
-    "cash_cap",
-    "delivered_status",
-    "returned_status",
-  ].map((name) => `/rules/${name}`),
-];
+const RULES_WITH_ERRORS = [
+  "ship_statuses",
+  "cash_gateways",
+  "prepaid_gateways",
+  "default_weight_kg",
+  "cash_cap",
+  "delivered_status",
+  "returned_status",
+] as const;
+
+/** The fields that show errors, by pointer. */
+export function pointedRules(typed: TypedRules): Readonly<Record<string, unknown>> {
+  return {
+    "/name": typed.name,
+    ...Object.fromEntries(RULES_WITH_ERRORS.map((name) => [`/rules/${name}`, typed[name]])),
+  };
+}
 
 export function typedRules({ name, rules }: Store): TypedRules {
   const { service_by_governorate, default_weight_kg, cash_cap, delivered_status, returned_status, ...rest } = rules;

@@ -5,6 +5,7 @@ import type { Store } from "../../api/types.ts";
 import { codeIn } from "../../i18n/codes.ts";
 import { SERVICES } from "../../i18n/services.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { ServicesElsewhere } from "./services-elsewhere.tsx";
@@ -17,7 +18,7 @@ export function RulesForm({ store }: { store: Store }) {
   const rules = useRules(store);
   return (
     <Section title={t("stores.rules")} text={t("stores.rules_text")}>
-      <form onSubmit={rules.submit} noValidate>
+      <Form error={rules.error} onSubmit={rules.submit}>
         <Stack gap="md">
           <RuleText rules={rules} name="name" />
           <WhenToShip rules={rules} />
@@ -45,7 +46,7 @@ export function RulesForm({ store }: { store: Store }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

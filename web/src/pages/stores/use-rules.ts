@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Clash } from "../../api/clash.ts";
-import { fieldErrors } from "../../api/field-errors.ts";
 import { useUpdateStore } from "../../api/stores.ts";
 import type { Store } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
-import { ruleFields, rulesOf, type TypedRules, typedRules } from "./rule-values.ts";
+import { useFieldErrors } from "../../ui/use-field-errors.ts";
+import { pointedRules, rulesOf, type TypedRules, typedRules } from "./rule-values.ts";
 
 export type RuleDraft = ReturnType<typeof useRules>;
 
@@ -16,7 +16,7 @@ export function useRules(store: Store) {
   const [typed, setTyped] = useState(() => typedRules(store));
   const update = useUpdateStore(store.id);
   const toast = useToast();
-  const { at, rest } = fieldErrors(update.error, ruleFields);
+  const { at, unplaced } = useFieldErrors(update.error, pointedRules(typed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const of = (seen: Store) => rulesOf(typedRules(seen));
@@ -41,6 +41,7 @@ export function useRules(store: Store) {
     /** Errors by field. */
     at,
     /** The error that no field shows. */
-    unplaced: rest.length > 0 || Object.keys(at).length === 0 ? update.error : null,
+    unplaced,
+    error: update.error,
   };
 }

@@ -5,7 +5,7 @@ import { formatPiastres } from "../../../kernel/money.ts";
 import type { Language } from "../../../kernel/text.ts";
 import { timestampOf } from "../../../kernel/time.ts";
 import { decisionOnceShipped } from "../../../order/collection-block.ts";
-import { ORDER_STATUSES, type Order } from "../../../order/order.ts";
+import { ORDER_STATUSES, type Order, orderEtag } from "../../../order/order.ts";
 import type { Reason } from "../../../order/reason.ts";
 import { decisionOf, storeReason } from "../../../order/sync.ts";
 import { SERVICES } from "../../../quote/card.ts";
@@ -89,6 +89,9 @@ export const orderSchema = z
     placed_at: time,
     created_at: time,
     updated_at: time,
+    etag: z
+      .string()
+      .meta({ description: "Changes with what a correction replaces: send it as If-Match when you correct" }),
     livemode: z.boolean(),
   })
   .meta({ id: "Order" });
@@ -162,6 +165,7 @@ export function orderView(
     placed_at: timestampOf(order.placedAt),
     created_at: timestampOf(order.createdAt),
     updated_at: timestampOf(order.updatedAt),
+    etag: orderEtag(order),
     livemode: order.mode === "live",
   };
 }
