@@ -4,6 +4,8 @@ import { type ClaimedItem, findHeard } from "./repository.ts";
 
 /** Between the date that the platform answers for a write and the date of its webhook. */
 const WITHIN_MS = 5_000;
+/** How far around the items the order's other webhooks are read. */
+const AROUND_MS = 60_000;
 /** How long the other webhooks of the same writes are waited for. */
 const PATIENCE_MS = 15_000;
 
@@ -14,8 +16,14 @@ export type Heard =
   /** We are writing to the order, or the platform has not sent all webhooks of what we wrote. */
   | "not_yet";
 
+interface Mark {
+  topic: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /**
- * Whether webhooks only report our own writes: when the platform has sent, of that moment, exactly as many as we caused. A
+ * Whether webhooks only report our own writes: when the platform has sent, around that moment, exactly those that we caused. A
  * change by somebody else at the same moment sends one more, and then the order is read. Fewer are waited for, because the one
  * that came may be somebody else's.
  */
@@ -28,13 +36,38 @@ export async function heardIn(db: Reader, items: readonly ClaimedItem[], now: nu
   if (!isWriting && echoes.length === 0) return "news";
   const wait = now - Math.min(...items.map(({ receivedAt }) => receivedAt)) < PATIENCE_MS ? "not_yet" : "news";
   if (isWriting) return wait;
-  const [since, until] = [Math.min(...times) - WITHIN_MS, Math.max(...times) + WITHIN_MS];
+  const [since, until] = [Math.min(...times) - AROUND_MS, Math.max(...times) + AROUND_MS];
   const heard = await findHeard(db, { storeId: first.storeId, subject, since, until });
-  const surpluses = items.map(({ topic, happenedAt }) => {
-    const near = (one: { topic: string; at: number }) =>
-      one.topic === topic && Math.abs(one.at - (happenedAt ?? 0)) <= WITHIN_MS;
-    return heard.filter(near).length - echoes.filter(near).length;
+  const results = items.map(({ topic, happenedAt }) => {
+    const ofTopic = (marks: readonly Mark[]) => marks.filter((mark) => mark.topic === topic).map(({ at }) => at);
+    return compareAround(happenedAt ?? 0, ofTopic(heard), ofTopic(echoes));
   });
-  if (surpluses.some((surplus) => surplus > 0)) return "news";
-  return surpluses.every((surplus) => surplus === 0) ? "echo" : wait;
+  if (results.includes("surplus")) return "news";
+  return results.includes("lack") ? wait : "echo";
+}
+
+/**
+ * Compares the webhooks of a moment with the echoes of our writes. A moment goes on as long as no two dates that follow each
+ * other are further apart than `WITHIN_MS`; within it each webhook is paired with the earliest echo that is near enough.
+ *
+ * @param item The date of the webhook in question; all dates in milliseconds since 1970.
+ * @returns `surplus` when a webhook has no echo, else `lack` when an echo has no webhook yet.
+ */
+export function compareAround(
+  item: number,
+  heard: readonly number[],
+  echoes: readonly number[],
+): "equal" | "surplus" | "lack" {
+  const dates = [...heard, ...echoes, item].sort((a, b) => a - b);
+  let [start, end] = [item, item];
+  for (const date of dates.toReversed()) if (date < start && start - date <= WITHIN_MS) start = date;
+  for (const date of dates) if (date > end && date - end <= WITHIN_MS) end = date;
+  const within = (all: readonly number[]) => all.filter((date) => date >= start && date <= end).sort((a, b) => a - b);
+  const left = within(echoes);
+  for (const date of within(heard)) {
+    const found = left.findIndex((echo) => Math.abs(echo - date) <= WITHIN_MS);
+    if (found < 0) return "surplus";
+    left.splice(found, 1);
+  }
+  return left.length === 0 ? "equal" : "lack";
 }
