@@ -16,4 +16,7 @@ app.use((ctx) => {
 const server = createServer({ keepAliveTimeout: 65_000 }, app.callback());
 server.listen(port, "127.0.0.1", () => process.send?.("ready"));
 process.on("disconnect", () => process.exit(1));
-process.on("message", () => process.exit(0));
+process.on("message", (message) => {
+  if (message === "cpu") process.send?.(process.threadCpuUsage());
+  else process.exit(0);
+});

@@ -21,25 +21,27 @@ export async function run(args: readonly string[]): Promise<void> {
   const [ours, koa] = [origin(server.origin), origin(peer.origin)];
 
   const key = { authorization: `Bearer ${server.key}` };
-  const found = { pool: ours, ask: (at: number) => asked(targets, at), headers: () => key, status: 200 };
+  const found = { pool: ours, server, ask: (at: number) => asked(targets, at), headers: () => key, status: 200 };
   const unchanged = {
     ...found,
     headers: (at: number) => ({ ...key, "if-none-match": asked(targets, at).etag }),
     status: 304,
   };
-  const bare = { pool: koa, ask: () => sample, headers: () => key, status: 200 };
+  const bare = { pool: koa, server: peer, ask: () => sample, headers: () => key, status: 200 };
   const bareUnchanged = { ...bare, headers: () => ({ ...key, "if-none-match": sample.etag }), status: 304 };
   const loads = [found, bare, unchanged, bareUnchanged];
   for (const load of loads) await drive(load, 3_000);
   // In turns, so that other load on the machine affects all of them equally.
-  const results = loads.map(() => ({ ms: 0, times: [] as number[] }));
+  const results = loads.map(() => ({ ms: 0, cpu: 0, times: [] as number[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, load] of loads.entries()) {
+      const cpuBefore = await load.server.cpu();
       const startedAt = performance.now();
       const times = await drive(load, count / ROUNDS);
       const result = results[at];
       if (!result) continue;
       result.ms += performance.now() - startedAt;
+      result.cpu += (await load.server.cpu()) - cpuBefore;
       for (const time of times) result.times.push(time);
     }
   }
@@ -48,15 +50,22 @@ export async function run(args: readonly string[]): Promise<void> {
   await database.remove();
 
   const rate = (at: number) => (results[at]?.times.length ?? 0) / (results[at]?.ms ?? 1);
+  const cpu = (at: number) => (results[at]?.cpu ?? 0) / (results[at]?.times.length ?? 1);
+  const cpuRows = (at: number): [string, string][] => [
+    ["   main thread, a request", `${cpu(at).toFixed(0)} µs`],
+    ["   of the peer's", `${((cpu(at + 1) / cpu(at)) * 100).toFixed(0)} % (${cpu(at + 1).toFixed(0)} µs)`],
+  ];
   printTable(`tracking lookup, ${CLIENTS} clients, SQLite, ${SHIPMENTS} shipments`, [
     ["GET /v1/shipments/{tracking_number}", perSecond(rate(0), 1)],
     ["   p50", percentile(results[0]?.times ?? [], 0.5)],
     ["   p99", percentile(results[0]?.times ?? [], 0.99)],
     ["   peer: bare Koa, the same bytes", perSecond(rate(1), 1)],
     ["   of the peer", `${((rate(0) / rate(1)) * 100).toFixed(0)} %`],
+    ...cpuRows(0),
     ["304 to If-None-Match", perSecond(rate(2), 1)],
     ["   peer: bare Koa", perSecond(rate(3), 1)],
     ["   of the peer", `${((rate(2) / rate(3)) * 100).toFixed(0)} %`],
+    ...cpuRows(2),
   ]);
 }
 

@@ -49,5 +49,6 @@ process.send?.({ key: secret });
 process.on("disconnect", () => process.exit(1)); // the benchmark ended
 process.on("message", (message) => {
   if (message === "memory") process.send?.(process.memoryUsage());
+  if (message === "cpu") process.send?.(process.threadCpuUsage());
   if (message === "stop") service.stop().then(() => process.exit(0));
 });

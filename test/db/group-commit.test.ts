@@ -161,3 +161,26 @@ if (process.env.MASAR_TEST_ENGINE === "postgres") {
     expect(await stored()).toEqual([]);
   });
 }
+
+test("stores every text and number as it was, and each of many thousands of rows once", async () => {
+  const texts = [
+    `"'\\ ?|\n\u2028`,
+    "عنوان\u200f 😀",
+    "",
+    "null",
+    "007",
+    '{"a":[1]}',
+    "\ud83d half",
+    "x".repeat(100_000),
+  ];
+  const sizes = [null, 0, -1, Number.MAX_SAFE_INTEGER, 1, 2, 3, 4];
+  const columns = ["id", "body", "size"];
+  const rows = texts.map((body, at) => [`t${at}`, body, sizes[at] ?? null]);
+  await db.write((trx) => insertRows(trx, { table: "notes", columns }, rows));
+  const kept = await db.read("notes").orderBy("id");
+  expect(kept.map(({ body }) => body)).toEqual(texts.map((text) => text.toWellFormed()));
+  expect(kept.map(({ size }) => size)).toEqual(sizes);
+  const many = Array.from({ length: 4_500 }, (_, at) => [`m${at}`, "x", at]);
+  await db.write((trx) => insertRows(trx, { table: "notes", columns }, many));
+  expect((await stored()).length).toBe(texts.length + many.length);
+});

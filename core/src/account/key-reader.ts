@@ -1,6 +1,6 @@
 import type { Reader } from "../db/database.ts";
+import { createRowFinder } from "../db/find-rows.ts";
 import { createGroupRead, type GroupRead } from "../db/group-read.ts";
-import { resultRows } from "../db/insert.ts";
 import type { Account } from "./account.ts";
 import {
   type AccountRow,
@@ -23,9 +23,10 @@ export interface KeyOfAccount {
  * take effect at once in every process; concurrent requests share one query.
  */
 export function createKeyReader(db: Reader): GroupRead<KeyOfAccount> {
+  const findRows = createRowFinder<Row>(db, { from: FROM, columns: COLUMNS, key: "k.secret_hash" });
   return createGroupRead(async (hashes) => {
-    const result = await db.raw(queryFor(hashes.length), [...hashes]);
-    return new Map(resultRows<Row>(result).map((row) => [row.key_secret_hash as string, read(row)]));
+    const rows = await findRows(hashes);
+    return new Map(rows.map((row) => [row.key_secret_hash as string, read(row)]));
   });
 }
 
@@ -67,17 +68,15 @@ const PICKUP = [
 
 type Row = Record<string, unknown>;
 
-function queryFor(keys: number): string {
-  const columns = [
-    ...KEY.map((name) => `k.${name} as key_${name}`),
-    ...ACCOUNT.map((name) => `a.${name} as account_${name}`),
-    ...PICKUP.map((name) => `p.${name} as pickup_${name}`),
-  ];
-  return `select ${columns.join(", ")} from api_keys k join accounts a on a.id = k.account_id
-    left join pickup_addresses p on p.id = (
-      select id from pickup_addresses where account_id = a.id order by is_default desc, id limit 1)
-    where k.secret_hash in (${Array(keys).fill("?").join(",")})`;
-}
+const COLUMNS = Object.fromEntries([
+  ...KEY.map((name) => [`key_${name}`, `k.${name}`] as const),
+  ...ACCOUNT.map((name) => [`account_${name}`, `a.${name}`] as const),
+  ...PICKUP.map((name) => [`pickup_${name}`, `p.${name}`] as const),
+]);
+
+const FROM = `api_keys k join accounts a on a.id = k.account_id
+  left join pickup_addresses p on p.id = (
+    select id from pickup_addresses where account_id = a.id order by is_default desc, id limit 1)`;
 
 function read(row: Row): KeyOfAccount {
   const pickup = row.pickup_id === null ? undefined : toPickup(part<PickupRow>(row, "pickup", PICKUP));

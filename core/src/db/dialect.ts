@@ -1,5 +1,4 @@
 import type { Knex } from "knex";
-import { resultRows } from "./insert.ts";
 
 /** Where SQLite and Postgres need different words; nothing outside this folder asks which engine it is. */
 export function isPostgres(db: Knex): boolean {
@@ -42,4 +41,10 @@ export async function listTables(db: Knex): Promise<string[]> {
 /** Rate limits are rows on Postgres alone; SQLite has one process, which counts in memory. */
 export function keepsRateLimits(db: Knex): boolean {
   return isPostgres(db);
+}
+
+/** Rows of a raw statement: an array on SQLite, `.rows` on Postgres. */
+export function resultRows<Row>(result: unknown): Row[] {
+  if (Array.isArray(result)) return result as Row[];
+  return (result as { rows?: Row[] }).rows ?? [];
 }

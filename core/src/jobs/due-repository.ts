@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { resultRows } from "../db/insert.ts";
+import { resultRows } from "../db/dialect.ts";
 
 /** Rows of a job table that are still to be done: those of an index on (owner, due_at) with that condition. */
 export interface OpenRows {

@@ -3,6 +3,7 @@ import type { Mode, Tenant } from "../account/account.ts";
 import { keepPickupAddresses } from "../account/repository.ts";
 import { nationalDigits } from "../address/phone.ts";
 import { positionFunction } from "../db/dialect.ts";
+import { createRowFinder } from "../db/find-rows.ts";
 import { createGroupRead } from "../db/group-read.ts";
 import { insertRows } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
@@ -127,8 +128,13 @@ export async function lockShipment(
 export type ShipmentReader = (tenant: Tenant, trackingNumber: string) => Promise<Shipment | undefined>;
 
 export function createShipmentReader(db: Knex): ShipmentReader {
+  const findRows = createRowFinder<ShipmentRow>(db, {
+    from: "shipments",
+    columns: Object.fromEntries(COLUMN_NAMES.map((name) => [name, name])) as Record<keyof ShipmentRow, string>,
+    key: "tracking_number",
+  });
   const find = createGroupRead(async (trackingNumbers) => {
-    const rows = await db<ShipmentRow>("shipments").whereIn("tracking_number", [...trackingNumbers]);
+    const rows = await findRows(trackingNumbers);
     return new Map(rows.map((row) => [row.tracking_number, row]));
   });
   return async ({ accountId, mode }, trackingNumber) => {

@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { skipLockedSql } from "../db/dialect.ts";
-import { resultRows } from "../db/insert.ts";
+import { resultRows, skipLockedSql } from "../db/dialect.ts";
 import { lockRows, type RowLock } from "../db/lock.ts";
 import { firstDue, waitingOwners } from "../jobs/due-repository.ts";
 import type { Hold } from "../jobs/engine.ts";

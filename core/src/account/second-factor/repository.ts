@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { resultRows } from "../../db/insert.ts";
+import { resultRows } from "../../db/dialect.ts";
 import { lockRows } from "../../db/lock.ts";
 
 /** Whether the user has a TOTP secret that was confirmed, or a passkey. */

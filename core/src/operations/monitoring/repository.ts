@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { resultRows } from "../../db/insert.ts";
+import { resultRows } from "../../db/dialect.ts";
 import { firstDue, type OpenRows, waitingOwners } from "../../jobs/due-repository.ts";
 import { timeOfId } from "../../kernel/id.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { resultRows } from "../../db/insert.ts";
+import { resultRows } from "../../db/dialect.ts";
 import type { Check } from "./checks.ts";
 import type { SealedColumn } from "./sealed-columns.ts";
 

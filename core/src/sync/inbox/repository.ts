@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import { countSome } from "../../db/count.ts";
 import { forUpdateSkipLocked } from "../../db/dialect.ts";
-import { insertRows } from "../../db/insert.ts";
 import { dueOwners } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
 import type { Text } from "../../kernel/text.ts";
@@ -31,18 +30,17 @@ const COLUMNS = [
   "subject",
 ];
 
+/** Bodies are bytes, which `insertRows` cannot carry. */
 export async function insertInbox(trx: Knex.Transaction, items: readonly InboxItem[]): Promise<void> {
-  await insertRows(
-    trx,
-    {
-      table: "inbox",
-      columns: COLUMNS,
-      suffix: "on conflict (store_id, delivery_id) where delivery_id is not null do nothing",
-    },
-    items.map((i) => [
-      ...[i.id, i.storeId, i.topic, i.state, i.body as never, i.attempts, i.receivedAt, i.receivedAt],
-      ...[i.deliveryId ?? null, i.happenedAt ?? null, i.subject ?? null],
-    ]),
+  const rows = items.map((i) => [
+    ...[i.id, i.storeId, i.topic, i.state, i.body, i.attempts, i.receivedAt, i.receivedAt],
+    ...[i.deliveryId ?? null, i.happenedAt ?? null, i.subject ?? null],
+  ]);
+  const tuple = `(${COLUMNS.map(() => "?").join(",")})`;
+  await trx.raw(
+    `insert into inbox (${COLUMNS.join(",")}) values ${rows.map(() => tuple).join(",")}
+     on conflict (store_id, delivery_id) where delivery_id is not null do nothing`,
+    rows.flat(),
   );
 }
 
