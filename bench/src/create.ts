@@ -25,6 +25,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const open = await measure(makeDatabase, { count: 10_000, clients: CLIENTS, arrivalsPerSecond: 1_000 });
     printTable(`create, ${name}`, [
       [`${CLIENTS} clients`, perSecond(grouped.count, grouped.ms)],
+      ["main thread, a request", `${grouped.cpu.toFixed(0)} µs`],
       ["peer: one transaction a request", perSecond(single.count, single.ms)],
       ["times the peer", (grouped.count / grouped.ms / (single.count / single.ms)).toFixed(2)],
       ...(name.startsWith("SQLite")
@@ -58,7 +59,7 @@ interface Load {
 async function measure(
   makeDatabase: () => Promise<BenchDatabase>,
   load: Load,
-): Promise<{ count: number; ms: number; times: number[]; rss: number }> {
+): Promise<{ count: number; ms: number; cpu: number; times: number[]; rss: number }> {
   const database = await makeDatabase();
   const server = await startServer({
     databaseUrl: database.url,
@@ -68,14 +69,16 @@ async function measure(
   const warm = Math.min(1_000, load.count);
   await drive(pool, server, { ...load, count: warm }, "warm");
   const startedAt = performance.now();
+  const cpuBefore = await server.cpu();
   const times = await drive(pool, server, load, "run");
   const ms = performance.now() - startedAt;
+  const cpu = ((await server.cpu()) - cpuBefore) / load.count;
   const rss = await server.memory();
   await pool.close();
   await server.stop();
   await verify(database.url, warm + load.count);
   await database.remove();
-  return { count: load.count, ms, times, rss };
+  return { count: load.count, ms, cpu, times, rss };
 }
 
 async function drive(pool: Pool, server: BenchServer, load: Load, name: string): Promise<number[]> {
