@@ -41,6 +41,12 @@ const variables = z.object({
   MASAR_METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   DATABASE_URL: databaseUrl.default("sqlite:./data/masar.db"),
   MASAR_ROLE: z.enum(["api", "worker", "all"], { error: "must be api, worker or all" }).default("all"),
+  MASAR_PROCESSES: z.coerce
+    .number({ error: "must be a number of processes, such as 2" })
+    .int({ error: "must be a whole number" })
+    .min(1, { error: "must be 1 or more" })
+    .max(64, { error: "must be 64 or less" })
+    .default(1),
   MASAR_LIVE_URL: baseUrl.optional(),
   MASAR_SANDBOX_URL: baseUrl.optional(),
   MASAR_SECRET_KEYS: z.string().optional(),
@@ -91,6 +97,8 @@ export interface Config {
   metrics: { port: number; host: string } | undefined;
   databaseUrl: string;
   role: "api" | "worker" | "all";
+  /** Processes that answer requests. Above 1, background work runs in a process of its own. */
+  processes: number;
   /** Public base addresses, each ending in `/v1` (specification: Endpoints). */
   liveUrl: string;
   sandboxUrl: string;
@@ -142,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>, apps
       "MASAR_SECRET_KEYS must be set with Postgres: id:base64 of 32 random bytes, separated by commas",
     );
   }
+  checkProcesses(value);
   const { MASAR_SMTP_URL, MASAR_MAIL_FROM } = value;
   if ((MASAR_SMTP_URL === undefined) !== (MASAR_MAIL_FROM === undefined))
     throw new ConfigError("MASAR_SMTP_URL and MASAR_MAIL_FROM must be set together, or neither");
@@ -154,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>, apps
         : { port: value.MASAR_METRICS_PORT, host: value.MASAR_METRICS_HOST },
     databaseUrl: value.DATABASE_URL,
     role: value.MASAR_ROLE,
+    processes: value.MASAR_PROCESSES,
     liveUrl,
     sandboxUrl,
     secretKeys: value.MASAR_SECRET_KEYS,
@@ -169,6 +179,22 @@ export function readConfig(environment: Record<string, string | undefined>, apps
     credentials: readCredentials(present, apps),
     logLevel: value.MASAR_LOG,
   };
+}
+
+/** @throws ConfigError when the service cannot run in this number of processes. */
+function checkProcesses(value: z.output<typeof variables>): void {
+  const { MASAR_PROCESSES: processes, MASAR_METRICS_PORT: metricsPort, PORT: port } = value;
+  if (processes === 1) return;
+  if (!value.DATABASE_URL.startsWith("postgres"))
+    throw new ConfigError("MASAR_PROCESSES above 1 needs Postgres in DATABASE_URL: SQLite has one writer");
+  if (value.MASAR_ROLE !== "all")
+    throw new ConfigError("MASAR_PROCESSES above 1 needs MASAR_ROLE=all: it starts both kinds of processes");
+  if (metricsPort === undefined || metricsPort === 0) return;
+  if (metricsPort + processes > 65535) throw new ConfigError("MASAR_METRICS_PORT plus MASAR_PROCESSES passes 65535");
+  if (port >= metricsPort && port <= metricsPort + processes)
+    throw new ConfigError(
+      `MASAR_METRICS_PORT needs ${processes + 1} ports in a row, one a process, and PORT is among them`,
+    );
 }
 
 /** @throws ConfigError when only some of a platform's credentials are set, or one is invalid. */

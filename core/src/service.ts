@@ -39,7 +39,7 @@ import { createStoreGrants } from "./store/grants.ts";
 import { guardedNetwork } from "./store/network.ts";
 import { ratesUrl } from "./store/rates-link.ts";
 import { createSender } from "./webhook/send.ts";
-import { createWakes, startWorkers, type Wakes } from "./workers.ts";
+import { createWakes, startWorkers, type Wakeable, type Wakes } from "./workers.ts";
 
 /** A running service: what the process, the tests and the benchmarks start. */
 export interface Service {
@@ -51,6 +51,8 @@ export interface Service {
   port: number | undefined;
   /** The port of metrics and health; undefined when there is none. */
   metricsPort: number | undefined;
+  /** Starts background work that another process has stored. */
+  wake(name: keyof Wakes): void;
   /** Finishes what it accepted, then closes everything. */
   stop(): Promise<void>;
 }
@@ -68,6 +70,8 @@ export interface ServiceOptions {
   notifyEveryMs?: number;
   /** Between two heartbeats of the lease; shorter in tests. */
   leaseBeatMs?: number;
+  /** Workers of another process, for the role `api`. */
+  workersElsewhere?: Wakeable;
   /** Shorter timeouts for tests. */
   sender?: { timeoutMs?: number; connectTimeoutMs?: number };
 }
@@ -78,7 +82,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const wakes = createWakes();
   const parts = createParts(config, options, { ...base, wakes });
   const workers = config.role === "api" ? undefined : startWorkersOf(config, options, { ...base, ...parts, wakes });
-  if (workers) wakes.attach(workers);
+  wakes.attach(workers ?? options.workersElsewhere ?? {});
   const app = createHttp(config, { ...base, ...parts, wakes });
   const metricsServer = config.metrics && (await serveMetrics({ db, metrics }, config.metrics));
   const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
@@ -87,6 +91,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     db,
     accounts: parts.accounts,
     log,
+    wake: wakes.wake,
     port: server && (server.address() as AddressInfo).port,
     metricsPort: metricsServer && (metricsServer.address() as AddressInfo).port,
     async stop() {

@@ -30,10 +30,10 @@ export interface Wakes {
   wakeMails(): void;
 }
 
-type Wakeable = Partial<Record<keyof Wakes, Pick<JobWorker, "wake">>>;
+export type Wakeable = Partial<Record<keyof Wakes, Pick<JobWorker, "wake">>>;
 
-/** Wakes that do nothing until the workers they wake are started. */
-export function createWakes(): Wakes & { attach(workers: Wakeable): void } {
+/** Wakes that do nothing until the workers they wake are started, or attached from another process. */
+export function createWakes(): Wakes & { attach(workers: Wakeable): void; wake(name: keyof Wakes): void } {
   let workers: Wakeable = {};
   const wake = (name: keyof Wakes) => () => workers[name]?.wake();
   return {
@@ -44,6 +44,7 @@ export function createWakes(): Wakes & { attach(workers: Wakeable): void } {
     wakeReconciling: wake("wakeReconciling"),
     wakeLeaving: wake("wakeLeaving"),
     wakeMails: wake("wakeMails"),
+    wake: (name) => wake(name)(),
     attach(started) {
       workers = started;
     },

@@ -43,6 +43,10 @@ export function serverStarter() {
 export interface RunningServer {
   /** Its output up to the line that says that it runs. */
   printed: string;
+  /** All of its output so far. */
+  output(): string;
+  /** Ends it as `kill -9` does, and waits for its exit. */
+  kill(): Promise<void>;
   /** Interrupts it as Ctrl+C does, and waits for its exit. Repeated calls return the same result. */
   stop(): Promise<Finished>;
 }
@@ -62,6 +66,11 @@ export async function startServer(environment: Record<string, string>): Promise<
   });
   return {
     printed: stdout,
+    output: () => stdout,
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
     async stop() {
       if (child.exitCode === null) child.kill("SIGINT");
       await ended;
