@@ -43,8 +43,10 @@ interface Found extends Pick<Fulfillment, "id" | "labels"> {
 
 async function withFulfillments(parcels: readonly ParcelRow[], container: MedusaContainer) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY) as unknown as Query;
-  const filters = { id: parcels.flatMap(({ fulfillment_id }) => fulfillment_id ?? []) };
-  const { data } = await query.graph({ entity: "fulfillment", fields: ["id", "order.id", "labels.*"], filters });
+  const ids = parcels.flatMap(({ fulfillment_id }) => fulfillment_id ?? []);
+  const fields = ["id", "order.id", "labels.*"];
+  const { data } =
+    ids.length === 0 ? { data: [] } : await query.graph({ entity: "fulfillment", fields, filters: { id: ids } });
   const found = new Map((data as Found[]).map((one) => [one.id, one]));
   return parcels.map((parcel) => ({ parcel, fulfillment: found.get(parcel.fulfillment_id ?? "") }));
 }
