@@ -35,7 +35,10 @@ type Answer<P extends keyof paths, M extends Method> = paths[P][M] extends { res
   ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
   : never;
 
-/** Resolves to the body of the response. @throws ApiProblem when the API refuses, Unreachable when it does not answer. */
+/**
+ * Resolves to the body of the response. @throws ApiProblem when the API refuses, Unreachable when it does not answer, and
+ * the reason of your `signal` when you give up.
+ */
 type Call<M extends Method> = <P extends PathWith<M>>(path: P, ...input: Input<P, M>) => Promise<Answer<P, M>>;
 
 export interface Masar {
@@ -51,6 +54,8 @@ export interface Masar {
 
 export function createMasar(options: MasarOptions): Masar {
   const { apiKey, baseUrl, language = "en", userAgent } = options;
+  if (!apiKey) throw new TypeError("createMasar: apiKey is missing");
+  if (!URL.canParse(baseUrl)) throw new TypeError("createMasar: baseUrl is not an address");
   const raw = createClient<paths>({
     baseUrl: baseUrl.replace(/\/+$/, ""),
     headers: {
@@ -75,10 +80,16 @@ export function createMasar(options: MasarOptions): Masar {
 
 const throwing: Middleware = {
   async onResponse({ response }) {
-    if (response.ok) return;
+    // 304 answers the `If-None-Match` of the caller.
+    if (response.ok || response.status === 304) return;
     throw problemOf(response, await response.json().catch(() => undefined));
   },
-  onError: ({ error }) => (error instanceof Unreachable ? error : new Unreachable(String(error), { cause: error })),
+  onError: ({ error, request }) => {
+    if (error instanceof Unreachable) return error;
+    // The caller gave up: what it gave up with is thrown.
+    if (request.signal.aborted) return;
+    return new Unreachable(String(error), { cause: error });
+  },
 };
 
 /** openapi-fetch's types follow from the path, which is generic here: the type of the call is stated instead. */

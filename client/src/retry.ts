@@ -27,8 +27,11 @@ export function repeating(options: MasarOptions): (request: Request) => Promise<
         signal: AbortSignal.any([given.signal, limit]),
         ...(body ? { body } : {}),
       });
-      const answer = await send(request).catch((error: unknown) => failureOf(error, { limit, timeoutMs }));
-      const isLast = attempt >= retries || given.signal.aborted;
+      const answer = await send(request)
+        .then(whole)
+        .catch((error: unknown) => failureOf(error, { limit, timeoutMs }));
+      given.signal.throwIfAborted();
+      const isLast = attempt >= retries;
       if (answer instanceof Error) {
         if (isLast || !isRepeatable(given.method)) throw answer;
         await wait(backoffMs(attempt), undefined, { signal: given.signal });
@@ -40,6 +43,13 @@ export function repeating(options: MasarOptions): (request: Request) => Promise<
       await wait(pauseMs, undefined, { signal: given.signal });
     }
   };
+}
+
+/** Reads the answer here, where it is repeated if it breaks off. A file is passed on as a stream. */
+async function whole(answer: Response): Promise<Response> {
+  if (!/json/.test(answer.headers.get("Content-Type") ?? "") || answer.body === null) return answer;
+  const { status, statusText, headers } = answer;
+  return new Response(await answer.arrayBuffer(), { status, statusText, headers });
 }
 
 /** A PATCH with `If-Match` that was carried out, and whose answer was lost, would be refused the second time. */

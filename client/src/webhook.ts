@@ -30,6 +30,7 @@ export class WebhookRefused extends Error {
 
 const TOLERANCE_SECONDS = 5 * 60;
 const SECRET_PREFIX = "whsec_";
+const SHORTEST_KEY_BYTES = 16;
 
 /**
  * Verifies a webhook and returns its event. The same event can arrive more than once: remember its `id`.
@@ -55,13 +56,17 @@ export function readWebhook(
  *
  * @param options.now in milliseconds.
  * @returns the id of the message, the same for each attempt to deliver it.
- * @throws WebhookRefused
+ * @throws WebhookRefused, and TypeError when a secret of yours is missing.
  */
 export function verifySignature(
   { body, headers }: WebhookRequest,
   secrets: string | readonly string[],
   { now = Date.now() }: { now?: number } = {},
 ): string {
+  const known = typeof secrets === "string" ? [secrets] : (secrets ?? []);
+  // An empty key would accept what anybody signs.
+  if (known.length === 0 || !known.every(isSecret))
+    throw new TypeError("the secret of the webhook is missing or cut off");
   const id = headerOf(headers, "webhook-id");
   const time = headerOf(headers, "webhook-timestamp");
   const signatures = headerOf(headers, "webhook-signature");
@@ -69,7 +74,6 @@ export function verifySignature(
   const timestamp = Number(time);
   if (Math.abs(now / 1000 - timestamp) > TOLERANCE_SECONDS)
     throw new WebhookRefused("stale", "the signature is older than five minutes, or from the future");
-  const known = (typeof secrets === "string" ? [secrets] : secrets).filter((secret) => secret !== "");
   const expected = known.map((secret) => signWebhook({ id, timestamp, body }, secret));
   const given = signatures.split(" ");
   if (!expected.some((one) => given.some((other) => isEqual(one, other))))
@@ -79,13 +83,21 @@ export function verifySignature(
 
 /** The value of `webhook-signature`, for tests of your own endpoint. */
 export function signWebhook({ id, timestamp, body }: Signable, secret: string): string {
-  const key = Buffer.from(secret.replace(SECRET_PREFIX, ""), "base64");
-  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
+  return `v1,${createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
 }
 
+function isSecret(secret: unknown): boolean {
+  return typeof secret === "string" && keyOf(secret).length >= SHORTEST_KEY_BYTES;
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(secret.replace(SECRET_PREFIX, ""), "base64");
+}
+
+/** Node writes names in lower case; other servers keep them as they arrived. */
 function headerOf(headers: WebhookRequest["headers"], name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
-  const value = headers[name];
+  const value = headers[name] ?? Object.entries(headers).find(([other]) => other.toLowerCase() === name)?.[1];
   return typeof value === "string" ? value : value?.[0];
 }
 

@@ -181,7 +181,7 @@ test("an order that the plugin cannot be asked about now is read by the next pol
   const store = await connectMedusa(masar, merchant, medusa);
   const placed = medusa.placeOrder();
   const { body } = await askForLabel(masar, medusa, { placed });
-  medusa.faults.push({ kind: "down" }, { kind: "lost" }, { kind: "page" });
+  medusa.faults.push(...(["down", "lost", "page", "proxy_404", "proxy_401"] as const).map((kind) => ({ kind })));
   await courier(staff.test).scan(String(body.tracking_number), "collect");
   await eventually(
     async () => {

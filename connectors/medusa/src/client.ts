@@ -9,13 +9,15 @@ import {
   unavailable,
   unreadable,
 } from "@masar/kit";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Secrets } from "./schema.ts";
 import { signedHeaders } from "./signature.ts";
 import { WORDING } from "./wording.ts";
 
 const TIMEOUT_MS = 20_000;
 const MOST_BYTES = 8 * 1024 * 1024;
+const LONGEST_REFUSAL = 10_000;
+const refusalSchema = z.object({ code: z.string() });
 
 /**
  * Sends one signed message to our plugin in the store. Its answer is read by the schema.
@@ -29,10 +31,7 @@ export async function send<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const body = JSON.stringify(message);
   const response = await exchange(new URL(`${secrets.url}/hooks/masar`), { body, secret: secrets.secret, network });
-  if (!response.ok) {
-    await response.body?.cancel().catch(() => undefined);
-    throw failureOf(message.type, response);
-  }
+  if (!response.ok) throw failureOf(message.type, response, await codeOf(response));
   const json = await readJson(message.type, response);
   const read = schema.safeParse(json);
   if (!read.success) throw unreadable(`the answer to ${message.type} has an unknown format`);
@@ -66,21 +65,31 @@ async function readJson(type: string, response: Response): Promise<unknown> {
   }
 }
 
-function failureOf(type: string, { status, headers }: Response): ConnectorError {
-  const said = `${type}: status ${status}`;
-  switch (status) {
-    case 401:
-      return accessRevoked(said);
-    case 403:
-      return refused(said, WORDING.stateRefused);
-    case 404:
-    case 410:
-      return refused(said, type === "shipment.event" ? WORDING.noSuchParcel : WORDING.pluginMissing);
-    case 422:
-      return refused(said, WORDING.messageRefused);
-    case 429:
-      return rateLimited(said, retryAfterMs(headers.get("retry-after"), Date.now()));
-    default:
-      return unavailable(said);
+/** What our plugin refuses has a code. A proxy before a server that restarts answers with the same statuses and without one. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  const text = await response.text().catch(() => "");
+  if (text.length > LONGEST_REFUSAL) return undefined;
+  try {
+    return refusalSchema.safeParse(JSON.parse(text)).data?.code;
+  } catch {
+    return undefined;
   }
+}
+
+function failureOf(type: string, { status, headers }: Response, code: string | undefined): ConnectorError {
+  const said = `${type}: status ${status}`;
+  if (status === 429) return rateLimited(said, retryAfterMs(headers.get("retry-after"), Date.now()));
+  switch (code) {
+    case "signature_refused":
+      return accessRevoked(said);
+    case "state_refused":
+      return refused(said, WORDING.stateRefused);
+    case "no_such_parcel":
+      return refused(said, WORDING.noSuchParcel);
+    case "refused":
+    case "unreadable":
+      return refused(said, WORDING.messageRefused);
+  }
+  const isTemporary = status >= 500 || type === "shipment.event";
+  return isTemporary ? unavailable(said) : refused(said, WORDING.pluginMissing);
 }

@@ -157,6 +157,59 @@ test("carts at one address ask once; while Masar does not answer the known price
   expect(receiver.requests).toHaveLength(2);
 });
 
+test("a cart that cannot be delivered has no price, and takes the live prices from no other cart", async () => {
+  const rates = JSON.stringify({ object: "rates", rates: [{ service: "standard", price: "65.00" }] });
+  const refusal = JSON.stringify({ code: "validation_failed", detail: "too heavy", status: 422 });
+  const json = { "content-type": "application/json" };
+  const receiver = await startReceiver(({ body }) =>
+    JSON.parse(body).weight_kg > 1_000
+      ? respond(422, { headers: json, body: refusal })
+      : respond(200, { headers: json, body: rates }),
+  );
+  started.push(receiver);
+  const connection = { storeId: "sto_1", apiUrl: `${receiver.url}/v1`, apiKey: "masar_test_rk_x" };
+  const quotes = new Quotes(readOptions({ ...ADDRESSES, fallbackPrice: 80 }));
+  const heavy = { ...CART, items: [{ quantity: 3_000, unit_price: 1, variant: { weight: 400 } }] };
+  expect(await quotes.price("standard", heavy, connection)).toBeUndefined();
+  expect(await quotes.price("standard", CART, connection)).toBe(65);
+});
+
+test("an item without a weight has the one of the options, in the checkout and in the shipment", () => {
+  const weightless = { ...item("a", 1, 0), variant: null };
+  const described = describeOrder(orderOf([weightless]), [], readOptions({ ...ADDRESSES, defaultWeightGrams: 250 }));
+  expect(described.order.items).toMatchObject([{ unit_grams: 250 }]);
+});
+
+test("what a claim sends instead of faulty goods costs the buyer nothing at the door", () => {
+  const order = orderOf([item("a", 1, 1), item("b", 1, 0)], {
+    total: 965,
+    summary: { pending_difference: 450, paid_total: 515, refunded_total: 0 },
+    claims: [{ order_id: "order_1", additional_items: [{ item_id: "b", quantity: 1 }], return: null }],
+  });
+  expect(describeOrder(order, [], readOptions(ADDRESSES)).order).toMatchObject({
+    total: "515.00",
+    paid_total: "515.00",
+    pending_difference: "0.00",
+    items: [
+      { id: "a", total: "450.00" },
+      { id: "b", total: "0.00" },
+    ],
+  });
+});
+
+test("the total is told without goods that are to come back, as what is owed is", () => {
+  const back = { ...item("a", 2, 2), detail: { quantity: 2, fulfilled_quantity: 2, return_requested_quantity: 1 } };
+  const order = orderOf([back, item("b", 1, 0)], {
+    total: 1415,
+    summary: { pending_difference: 450, paid_total: 515, refunded_total: 0 },
+  });
+  expect(describeOrder(order, [], readOptions(ADDRESSES)).order).toMatchObject({
+    total: "965.00",
+    paid_total: "515.00",
+    pending_difference: "450.00",
+  });
+});
+
 test("secrets open with the server's own secret only, and not after a change", () => {
   const sealed = seal("cookie secret", "whsec_x");
   expect(unseal("cookie secret", sealed)).toBe("whsec_x");
@@ -196,6 +249,18 @@ test.each([
   ["restockOnReturn", { restockOnReturn: "no" }],
   ["fallbackPrice", { fallbackPrice: 0 }],
   ["defaultWeightGrams", { defaultWeightGrams: Number.NaN }],
+  ["masarUrl", { masarUrl: null }],
+  ["masarUrl", { masarUrl: "https://app.masar.example/?x=1" }],
+  ["backendUrl", { backendUrl: "https://user:secret@shop.example" }],
+  ["fallbackPrice", { fallbackPrice: "70" }],
+  ["fallbackPrice", { fallbackPrice: Number.POSITIVE_INFINITY }],
+  ["codProviders", { codProviders: "pp_system_default" }],
+  ["codProviders", { codProviders: [""] }],
+  ["captureOnDelivery", { captureOnDelivery: "false" }],
 ])("an invalid option is named: %s", (name, change) => {
   expect(() => readOptions({ ...ADDRESSES, ...change })).toThrow(name);
+});
+
+test("a misspelt option stops the start, and is named", () => {
+  expect(() => withMasar({}, { ...ADDRESSES, fallbackRate: 70 })).toThrow("fallbackRate");
 });

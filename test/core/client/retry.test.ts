@@ -111,7 +111,41 @@ test("a caller that gives up ends the call, also between two attempts", async ()
   const controller = new AbortController();
   const call = masar.get("/shipments", { signal: controller.signal }).catch((thrown: unknown) => thrown);
   await receiver.until(() => receiver.requests[0]?.endedMs !== undefined);
-  controller.abort();
-  expect(await call).toBeInstanceOf(Unreachable);
+  controller.abort(new Error("the page was closed"));
+  expect(await call).toMatchObject({ message: "the page was closed" });
   expect(receiver.requests).toHaveLength(1);
+});
+
+test("a caller that gives up during an attempt gets its own reason, and nothing is repeated", async () => {
+  const { masar, receiver } = await clientOf([hang, made]);
+  const controller = new AbortController();
+  const call = masar.post("/shipments", { body, signal: controller.signal }).catch((thrown: unknown) => thrown);
+  await receiver.until(() => receiver.requests.length === 1);
+  controller.abort();
+  expect(await call).toMatchObject({ name: "AbortError" });
+  expect(receiver.requests).toHaveLength(1);
+});
+
+test("an answer that breaks off is no answer: it is asked for again with the same key, and after the last attempt the outcome is unknown", async () => {
+  const cut: Behaviour = ({ response, socket }) =>
+    response.writeHead(201, { ...json, "content-length": 500 }).write('{"tracki', () => socket.destroy());
+  const { masar, receiver } = await clientOf([cut, made, cut, cut]);
+  expect((await masar.post("/shipments", { body })).tracking_number).toBe("MS00000000001");
+  expect(new Set(receiver.requests.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  const lost = await clientOf([cut, cut], { retries: 1 });
+  await expect(lost.masar.post("/shipments", { body })).rejects.toBeInstanceOf(Unreachable);
+  expect(lost.receiver.requests).toHaveLength(2);
+});
+
+test("an unchanged document is the answer 304, not a failure", async () => {
+  const { masar } = await clientOf([respond(304, { headers: { etag: '"3"' } })]);
+  const { response } = await masar.raw.GET("/shipments/{tracking_number}", {
+    params: { path: { tracking_number: "MS00000000001" }, header: { "If-None-Match": '"3"' } },
+  });
+  expect([response.status, response.headers.get("etag")]).toEqual([304, '"3"']);
+});
+
+test("a missing key or address is named at once", () => {
+  expect(() => createMasar({ apiKey: "", baseUrl: "https://api.example/v1" })).toThrow("apiKey");
+  expect(() => createMasar({ apiKey: "masar_test_sk_x", baseUrl: "undefined" })).toThrow("baseUrl");
 });

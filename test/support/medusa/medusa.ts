@@ -13,7 +13,17 @@ export interface FakeOrder {
   parcels: FakeParcel[];
 }
 
-export type FaultKind = "unauthorized" | "missing" | "refused" | "down" | "too_many" | "page" | "shape" | "lost";
+export type FaultKind =
+  | "unauthorized"
+  | "missing"
+  | "refused"
+  | "down"
+  | "too_many"
+  | "page"
+  | "shape"
+  | "lost"
+  | "proxy_404"
+  | "proxy_401";
 
 /** A Medusa server with our plugin, as far as its messages go: what Medusa itself does is tested on a real one. */
 export interface FakeMedusa {
@@ -171,9 +181,12 @@ function sign(content: string | Uint8Array, secret: string): string {
 
 function answerOf({ kind, echo = "" }: FakeMedusa["faults"][number]): Response {
   const status = { unauthorized: 401, missing: 404, refused: 422, down: 500, too_many: 429 } as const;
+  const code = { unauthorized: "signature_refused", missing: "no_such_parcel", refused: "refused" } as const;
+  if (kind === "proxy_404" || kind === "proxy_401")
+    return new Response(`<h1>${echo}</h1>`, { status: Number(kind.slice(-3)) });
   if (kind === "page") return new Response(`<h1>${echo}</h1>`, { status: 200 });
   if (kind === "shape") return json(200, { said: echo });
-  return json(status[kind as keyof typeof status], { message: echo });
+  return json(status[kind as keyof typeof status], { message: echo, code: code[kind as keyof typeof code] });
 }
 
 function json(status: number, body: unknown): Response {

@@ -1,11 +1,12 @@
 import { execFile, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import pg from "pg";
 import { eventually } from "../eventually.ts";
 import { administer, databaseAt, freePort, startPostgres } from "../postgres-server.ts";
 
@@ -15,6 +16,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, imp
 /** The version that is tested; the last one whose packages are all under the MIT licence by default. */
 const VERSION = process.env.MASAR_MEDUSA_VERSION ?? "2.18.0";
 const FOLDER = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "masar", `medusa-app-${VERSION}`);
+const PROGRAM = join(FOLDER, "node_modules/.bin/medusa");
 const LIMITS = { maxBuffer: 64 * 1024 * 1024 };
 const ADMIN = { email: "admin@example.com", password: "planted-password-of-the-tests" };
 
@@ -25,35 +27,108 @@ export interface Reply {
 }
 type Send = (method: string, path: string, body?: object) => Promise<Reply>;
 
-/** A Medusa server with its packed plugin, and a shop in it. */
-export interface RealMedusa {
+/** One process of a Medusa server. */
+export interface Process {
   url: string;
   admin: Send;
   /** As a storefront. */
   store: Send;
   /** A message to the plugin, as it is. */
   hook(body: string, headers: Record<string, string>): Promise<Reply>;
-  credentials: typeof ADMIN;
   /** What the server printed. */
   log(): string;
+}
+
+/** A Medusa server with its packed plugin, and a shop in it. */
+export interface RealMedusa extends Process {
+  credentials: typeof ADMIN;
+  /** Ends the first process at once, and starts it again. */
+  crash(): Promise<void>;
+  /** Another process on the same database; `hasSharedLocks` is needed for it. */
+  another(): Promise<Process>;
+  /** Runs what the server's clock runs every ten minutes. */
+  repair(): Promise<void>;
+  /** Runs the body of a function of Medusa's `container`. @returns what it returns. */
+  run(script: string): Promise<unknown>;
+  database: pg.Pool;
   stop(): Promise<void>;
+}
+
+interface MedusaSettings {
+  masarUrl: string;
+  admin: boolean;
+  hasSharedLocks?: boolean;
 }
 
 /**
  * Installs the example with the packed plugin in a folder of the user's cache (800 MB, once for each version), and starts it
  * on a new database of a real Postgres.
  */
-export async function startMedusa({ masarUrl, admin }: { masarUrl: string; admin: boolean }): Promise<RealMedusa> {
+export async function startMedusa({ masarUrl, admin, hasSharedLocks = false }: MedusaSettings): Promise<RealMedusa> {
   await install();
   const postgres = await startPostgres();
   await administer(postgres.url, "create database medusa");
+  const database = new pg.Pool({ connectionString: databaseAt(postgres.url, "medusa") });
+  // An idle connection that ends with the server is nobody's failure.
+  database.on("error", () => undefined);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const env = {
+    ...environment({ masarUrl, url: `http://127.0.0.1:${port}` }),
+    DATABASE_URL: databaseAt(postgres.url, "medusa"),
+    DISABLE_ADMIN: String(!admin),
+    SHARED_LOCKS: hasSharedLocks ? "true" : "",
+  };
+  const medusa = (...args: string[]) => run(PROGRAM, args, { cwd: FOLDER, env, ...LIMITS });
+  await medusa("db:migrate", "--execute-safe-links");
+  const seeded = await medusa("exec", "./src/scripts/seed.ts");
+  const [, publishableKey = ""] = /publishable key: (pk_\w+)/.exec(seeded.stdout + seeded.stderr) ?? [];
+  await medusa("user", "-e", ADMIN.email, "-p", ADMIN.password);
+  async function runScript(script: string): Promise<unknown> {
+    const file = `src/scripts/${randomUUID()}.ts`;
+    const source = `export default async ({ container }) => {
+      const result = await (async () => { ${script} })();
+      console.log("result:" + JSON.stringify(result ?? null));
+    }`;
+    await writeFile(join(FOLDER, file), source);
+    try {
+      const { stdout } = await medusa("exec", `./${file}`);
+      return JSON.parse(/^result:(.*)$/m.exec(stdout)?.[1] ?? "null");
+    } finally {
+      await rm(join(FOLDER, file));
+    }
+  }
+  const first = await serve(port, { env, publishableKey });
+  let processes = [first];
+  return {
+    ...first,
+    credentials: ADMIN,
+    async crash() {
+      await first.end("SIGKILL");
+      processes = [await serve(port, { env, publishableKey }), ...processes.slice(1)];
+    },
+    async another() {
+      const started = await serve(await freePort(), { env, publishableKey });
+      processes.push(started);
+      return started;
+    },
+    async repair() {
+      await runScript(`await require("@masar/medusa-shipping/jobs/masar-repair").default(container)`);
+    },
+    run: runScript,
+    database,
+    async stop() {
+      for (const one of processes) await one.end("SIGTERM");
+      await database.end();
+      await postgres.stop();
+    },
+  };
+}
+
+function environment({ masarUrl, url }: { masarUrl: string; url: string }) {
+  return {
     PATH: process.env.PATH ?? "",
     HOME: process.env.HOME ?? "",
     NODE_ENV: "development",
-    DATABASE_URL: databaseAt(postgres.url, "medusa"),
     JWT_SECRET: "jwt-secret-of-the-tests",
     COOKIE_SECRET: "cookie-secret-of-the-tests",
     ADMIN_CORS: url,
@@ -62,17 +137,16 @@ export async function startMedusa({ masarUrl, admin }: { masarUrl: string; admin
     MASAR_URL: masarUrl,
     BACKEND_URL: url,
     HOST: "127.0.0.1",
-    PORT: String(port),
-    DISABLE_ADMIN: String(!admin),
     MEDUSA_DISABLE_TELEMETRY: "true",
   };
-  const medusa = (...args: string[]) =>
-    run(join(FOLDER, "node_modules/.bin/medusa"), args, { cwd: FOLDER, env, ...LIMITS });
-  await medusa("db:migrate", "--execute-safe-links");
-  const seeded = await medusa("exec", "./src/scripts/seed.ts");
-  const [, publishableKey = ""] = /publishable key: (pk_\w+)/.exec(seeded.stdout + seeded.stderr) ?? [];
-  await medusa("user", "-e", ADMIN.email, "-p", ADMIN.password);
-  const server = spawn(join(FOLDER, "node_modules/.bin/medusa"), ["start"], { cwd: FOLDER, env });
+}
+
+async function serve(
+  port: number,
+  { env, publishableKey }: { env: Record<string, string>; publishableKey: string },
+): Promise<Process & { end(signal: NodeJS.Signals): Promise<void> }> {
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(PROGRAM, ["start"], { cwd: FOLDER, env: { ...env, PORT: String(port) } });
   const ended = once(server, "exit");
   let printed = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (printed += chunk));
@@ -82,6 +156,10 @@ export async function startMedusa({ masarUrl, admin }: { masarUrl: string; admin
   );
   if (server.exitCode !== null) throw new Error(printed);
   const token = await signIn(url);
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    await ended;
+  };
   return {
     url,
     admin: sender(url, { authorization: `Bearer ${token}` }),
@@ -90,13 +168,8 @@ export async function startMedusa({ masarUrl, admin }: { masarUrl: string; admin
       const response = await fetch(`${url}/hooks/masar`, { method: "POST", headers, body });
       return { status: response.status, body: await response.json() };
     },
-    credentials: ADMIN,
     log: () => printed,
-    async stop() {
-      server.kill("SIGTERM");
-      await ended;
-      await postgres.stop();
-    },
+    end,
   };
 }
 
@@ -114,14 +187,23 @@ async function install(): Promise<void> {
   );
   const manifest = await readFile(join(example, "package.json"), "utf8");
   await writeFile(join(FOLDER, "package.json"), manifest.replaceAll('"2.18.0"', `"${VERSION}"`));
+  await prepare();
   await rm(join(FOLDER, "node_modules/@masar"), { recursive: true, force: true });
   const flags = ["--no-package-lock", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   await run("npm", ["install", ...flags], { cwd: FOLDER, ...LIMITS });
   await writeFile(mark, sources);
 }
 
+/** Locks that several processes share. */
+async function prepare(): Promise<void> {
+  const config = join(FOLDER, "medusa-config.ts");
+  const locking = `modules: process.env.SHARED_LOCKS ? [{ resolve: "@medusajs/medusa/locking", options: { providers: [
+    { resolve: "@medusajs/medusa/locking-postgres", id: "locking-postgres", is_default: true }] } }] : [],`;
+  await writeFile(config, (await readFile(config, "utf8")).replace("projectConfig:", `${locking}\nprojectConfig:`));
+}
+
 async function hashOfSources(): Promise<string> {
-  const hash = createHash("sha256").update(VERSION);
+  const hash = createHash("sha256").update(VERSION).update(prepare.toString());
   for (const folder of ["connectors/medusa/module/src", "connectors/medusa/example", "client/src"]) {
     const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((one) => one.isFile()).sort((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -25,12 +25,17 @@ export function okay({ status, body }: Reply): Reply["body"] {
 }
 
 /** A cart with this many mugs and an address. */
-export async function fillCart(medusa: RealMedusa, { quantity = 2, address = ADDRESS } = {}): Promise<Cart> {
+export async function fillCart(
+  medusa: RealMedusa,
+  { quantity = 2, address = ADDRESS, variantId = "" } = {},
+): Promise<Cart> {
   const { regions } = okay(await medusa.store("GET", "/store/regions"));
-  const { products } = okay(await medusa.store("GET", "/store/products?fields=id,*variants"));
+  const { products } = okay(await medusa.store("GET", "/store/products?fields=id,*variants&order=created_at"));
   const { cart } = okay(await medusa.store("POST", "/store/carts", { region_id: regions[0].id }));
   const [variant] = products[0].variants;
-  okay(await medusa.store("POST", `/store/carts/${cart.id}/line-items`, { variant_id: variant.id, quantity }));
+  okay(
+    await medusa.store("POST", `/store/carts/${cart.id}/line-items`, { variant_id: variantId || variant.id, quantity }),
+  );
   const buyer = { email: "buyer@example.com", shipping_address: address, billing_address: address };
   okay(await medusa.store("POST", `/store/carts/${cart.id}`, buyer));
   const { shipping_options } = okay(await medusa.store("GET", `/store/shipping-options?cart_id=${cart.id}`));

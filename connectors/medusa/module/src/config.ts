@@ -1,4 +1,4 @@
-import { type MasarOptions, readOptions } from "./options.ts";
+import { type MasarOptions, readOptions, refuseUnknown } from "./options.ts";
 
 const PACKAGE = "@masar/medusa-shipping";
 const PROVIDER = `${PACKAGE}/providers/masar`;
@@ -31,6 +31,7 @@ interface MedusaConfig {
  * @throws Error that names the option which is wrong.
  */
 export function withMasar<Config extends object>(config: Config, options: MasarOptions): Config {
+  refuseUnknown(options ?? {});
   const read = readOptions(options);
   const changed = config as MedusaConfig;
   changed.modules ??= {};

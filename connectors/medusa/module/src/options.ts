@@ -22,30 +22,78 @@ export type Options = Required<MasarOptions>;
 
 /** The options with their defaults. @throws Error that names the option. */
 export function readOptions(given: Partial<MasarOptions> = {}): Options {
-  const { masarUrl = "", backendUrl = "", weightUnit = "g", restockOnReturn = "automatic" } = given;
-  const { defaultWeightGrams = 500, fallbackPrice = 70 } = given;
-  for (const [name, value] of Object.entries({ masarUrl, backendUrl }))
-    if (!isAddress(value)) throw new Error(`masar: the option ${name} must be an http(s) address`);
-  if (weightUnit !== "g" && weightUnit !== "kg") throw new Error("masar: the option weightUnit must be g or kg");
-  if (restockOnReturn !== "automatic" && restockOnReturn !== "manual")
-    throw new Error("masar: the option restockOnReturn must be automatic or manual");
-  for (const [name, value] of Object.entries({ defaultWeightGrams, fallbackPrice }))
-    if (!(value > 0)) throw new Error(`masar: the option ${name} must be a number above 0`);
+  const options = { ...DEFAULTS, ...withoutUndefined(given) };
+  for (const [name, { is, must }] of Object.entries(RULES))
+    if (!is(options[name as keyof Options])) throw new Error(`masar: the option ${name} must be ${must}`);
+  const { codProviders, weightUnit, defaultWeightGrams, fallbackPrice, restockOnReturn, captureOnDelivery } = options;
+  const [masarUrl, backendUrl] = [options.masarUrl, options.backendUrl].map((url) => url.replace(/\/+$/, ""));
   return {
-    masarUrl: masarUrl.replace(/\/+$/, ""),
-    backendUrl: backendUrl.replace(/\/+$/, ""),
-    codProviders: given.codProviders ?? ["pp_system_default"],
+    masarUrl: masarUrl ?? "",
+    backendUrl: backendUrl ?? "",
+    codProviders,
     weightUnit,
     defaultWeightGrams,
     fallbackPrice,
     restockOnReturn,
-    captureOnDelivery: given.captureOnDelivery ?? true,
+    captureOnDelivery,
   };
 }
 
-function isAddress(value: string): boolean {
+/** @throws Error that names an option which does not exist: a misspelt one would be left out without a word. */
+export function refuseUnknown(given: object): void {
+  const unknown = Object.keys(given).find((name) => !(name in RULES));
+  if (unknown !== undefined)
+    throw new Error(`masar: there is no option ${unknown}; the options are ${Object.keys(RULES).join(", ")}`);
+}
+
+const DEFAULTS: Options = {
+  masarUrl: "",
+  backendUrl: "",
+  codProviders: ["pp_system_default"],
+  weightUnit: "g",
+  defaultWeightGrams: 500,
+  fallbackPrice: 70,
+  restockOnReturn: "automatic",
+  captureOnDelivery: true,
+};
+
+interface Rule {
+  is(value: unknown): boolean;
+  must: string;
+}
+
+const ADDRESS: Rule = { is: isAddress, must: "an http(s) address" };
+const NUMBER: Rule = {
+  is: (value) => typeof value === "number" && Number.isFinite(value) && value > 0,
+  must: "a number above 0",
+};
+const oneOf = (...values: readonly string[]): Rule => ({
+  is: (value) => values.some((one) => one === value),
+  must: values.join(" or "),
+});
+
+const RULES: Readonly<Record<keyof Options, Rule>> = {
+  masarUrl: ADDRESS,
+  backendUrl: ADDRESS,
+  codProviders: {
+    is: (value) => Array.isArray(value) && value.every((one) => typeof one === "string" && one !== ""),
+    must: "a list of ids of payment providers",
+  },
+  weightUnit: oneOf("g", "kg"),
+  defaultWeightGrams: NUMBER,
+  fallbackPrice: NUMBER,
+  restockOnReturn: oneOf("automatic", "manual"),
+  captureOnDelivery: { is: (value) => typeof value === "boolean", must: "true or false" },
+};
+
+function withoutUndefined(given: Partial<MasarOptions>): Partial<Options> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function isAddress(value: unknown): boolean {
   try {
-    return /^https?:$/.test(new URL(value).protocol);
+    const { protocol, username, search, hash } = new URL(String(value));
+    return /^https?:$/.test(protocol) && username + search + hash === "";
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows";
 import { type Query, readOrder } from "../masar/medusa.ts";
 import { orderedLines } from "../masar/order-document.ts";
 import { lackingOf } from "../masar/parcels.ts";
+import { isUnlinked } from "../masar/unlinked.ts";
 import type { ShipmentEvent } from "../messages/shipment-event.ts";
 import { MASAR } from "../modules/masar-shipping/index.ts";
 import type MasarShippingService from "../modules/masar-shipping/service.ts";
@@ -21,10 +22,15 @@ export async function addToMedusa(event: ShipmentEvent, container: MedusaContain
   const known = await masar.parcel(event.orderId, event.number);
   if (known?.tracking_number) {
     if (known.tracking_number !== event.trackingNumber) return { kind: "mismatch" };
-    if (known.fulfillment_id !== null || isOver(known)) return { kind: "parcel", parcel: known };
+    if (isOver(known) || (known.fulfillment_id !== null && known.state !== "created"))
+      return { kind: "parcel", parcel: known };
   }
   const order = await readOrder(query, event.orderId);
   if (!order) return { kind: "mismatch" };
+  if (known?.tracking_number && known.fulfillment_id !== null) {
+    if (!isUnlinked(known, order)) return { kind: "parcel", parcel: known };
+    await masar.change(known.id, { fulfillment_id: null });
+  }
   // A cancellation is nothing to add.
   if (event.event === "shipment.cancelled" && !known) return { kind: "mismatch" };
   const others = (await masar.parcelsOf(order.id)).filter(({ number }) => number !== event.number);

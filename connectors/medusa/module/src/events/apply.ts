@@ -27,6 +27,8 @@ const COLLECTED = new Set([
   "shipment.damaged",
 ]);
 
+const BEFORE_COURIER = new Set<ParcelRow["state"]>(["claimed", "created", "cancelling"]);
+
 /**
  * Moves the order along. Each step first looks at the present state, so that a repetition after a crash changes nothing more.
  * Under the order's lock, one workflow after the other: Medusa does not guard them.
@@ -62,7 +64,8 @@ function stateAfter({ event }: ShipmentEvent, { state }: ParcelRow): ParcelRow["
   if (state === "delivered") return state;
   if (event === "shipment.returned") return "returned";
   if (event === "shipment.lost" || event === "shipment.damaged") return "lost";
-  return COLLECTED.has(event) && state === "created" ? "shipped" : state;
+  // A cancellation that Masar has not confirmed came too late.
+  return COLLECTED.has(event) && BEFORE_COURIER.has(state) ? "shipped" : state;
 }
 
 async function moveFulfillment(

@@ -32,14 +32,15 @@ async function captureRest(
   orderId: string,
   { goal, container, options }: { goal: number; container: MedusaContainer; options: Options },
 ): Promise<number> {
-  const order = await orderOf(orderId, container);
-  const payment = await livePayment(order, options, container);
-  const already = cashCaptured(order);
-  if (!payment) return already;
-  const amount = Math.min(goal - already, roomOf(payment));
-  if (amount <= 0) return already;
-  await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id, amount: amount / 100 } });
-  return already + amount;
+  for (;;) {
+    const order = await orderOf(orderId, container);
+    const already = cashCaptured(order);
+    if (already >= goal) return already;
+    const payment = await livePayment(order, options, container);
+    const amount = payment ? Math.min(goal - already, roomOf(payment)) : 0;
+    if (!payment || amount <= 0) return already;
+    await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id, amount: amount / 100 } });
+  }
 }
 
 /** An edit of the order cancels the authorised payment and opens a collection without one: it is authorised again. */

@@ -15,6 +15,6 @@ export function labelsOf({ labels = [] }: Fulfillment, parcel: ParcelRow): Label
 }
 
 /** Whether the label was lost or multiplied. */
-export function hasLostLabel({ labels = [] }: Fulfillment, { tracking_number }: ParcelRow): boolean {
+export function hasLostLabel({ labels = [] }: Pick<Fulfillment, "labels">, { tracking_number }: ParcelRow): boolean {
   return tracking_number !== null && (labels.length !== 1 || labels[0]?.tracking_number !== tracking_number);
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
   beginReceiveReturnWorkflow,
   beginReturnOrderWorkflow,
@@ -14,51 +14,126 @@ import { MASAR } from "../modules/masar-shipping/index.ts";
 import type MasarShippingService from "../modules/masar-shipping/service.ts";
 import type { ParcelRow } from "../modules/masar-shipping/service.ts";
 
-type Step = "begun" | "requested" | "confirmed" | "receiving" | "received" | "restocked" | "done";
-
-const STEPS: readonly Step[] = ["begun", "requested", "confirmed", "receiving", "received", "restocked", "done"];
+const STEPS = ["begun", "requested", "confirmed", "receiving", "received", "restocked"] as const;
+type Step = (typeof STEPS)[number];
 
 /**
  * The goods of a parcel that came back are put into stock again, and what nobody will pay is credited. Medusa's workflows for
- * this cannot be repeated: each step is recorded, and a repetition continues after the last one.
+ * this cannot be repeated: what is done already is read from the return itself.
  */
 export async function returnToStock(parcel: ParcelRow, container: MedusaContainer): Promise<void> {
   const masar = container.resolve<MasarShippingService>(MASAR);
-  let current = parcel;
-  for (const step of STEPS.slice(STEPS.indexOf(parcel.return_step as Step) + 1)) {
-    const found = await runStep(step, current, container);
-    current = await masar.change(parcel.id, { ...found, return_step: step });
+  if (parcel.return_step === "done") return;
+  let found = await findReturn(parcel, container);
+  const items = found && found.items.length > 0 ? found.items : await returnable(parcel, container);
+  // The merchant has recorded the return already.
+  if (items.length > 0)
+    for (const step of STEPS) {
+      if (isDone(step, found)) continue;
+      await runStep(step, { parcel, items, return_id: found?.id ?? "" }, container);
+      found = await findReturn(parcel, container);
+    }
+  await creditRest(parcel, container);
+  await masar.change(parcel.id, { return_id: found?.id ?? null, return_step: "done" });
+}
+
+interface Item {
+  id: string;
+  quantity: number;
+}
+
+/** A return of ours, and the change of the order that is open for it. */
+interface Found {
+  id: string;
+  status: string;
+  items: Item[];
+  change: { change_type?: string | null; actions?: { action: string }[] } | undefined;
+}
+
+async function findReturn(parcel: ParcelRow, container: MedusaContainer): Promise<Found | undefined> {
+  const orders = container.resolve(Modules.ORDER);
+  const returns = await orders.listReturns({ order_id: parcel.order_id } as never, { relations: ["items"] });
+  const own = returns.filter(({ metadata }) => metadata?.masar_parcel === parcel.id).at(-1);
+  if (!own) return undefined;
+  const [change] = await orders.listOrderChanges(
+    { order_id: parcel.order_id, return_id: own.id, status: ["pending", "requested"] } as never,
+    { relations: ["actions"] },
+  );
+  const status = String(own.status);
+  // Medusa ended between the return and its change of the order.
+  if (status === "open" && !change) return undefined;
+  const items = (own.items ?? []).map(({ item_id, quantity }) => ({
+    id: String(item_id),
+    quantity: numberOf(quantity),
+  }));
+  return { id: own.id, status, items, change: change as Found["change"] };
+}
+
+/** Of the parcel's goods, what is in no return yet. */
+async function returnable({ order_id, lines }: ParcelRow, container: MedusaContainer): Promise<Item[]> {
+  const order = await readOrder(container.resolve(ContainerRegistrationKeys.QUERY) as unknown as Query, order_id);
+  return Object.entries(lines).flatMap(([id, quantity]) => {
+    const { detail } = order?.items.find((item) => item.id === id) ?? {};
+    const gone = [
+      detail?.return_requested_quantity,
+      detail?.return_received_quantity,
+      detail?.return_dismissed_quantity,
+    ];
+    const left = gone.reduce<number>((rest, some) => rest - numberOf(some), numberOf(detail?.fulfilled_quantity));
+    return left > 0 ? [{ id, quantity: Math.min(left, quantity) }] : [];
+  });
+}
+
+function isDone(step: Step, found: Found | undefined): boolean {
+  if (!found) return false;
+  const { status, change } = found;
+  const has = (action: string) => change?.actions?.some((one) => one.action === action) ?? false;
+  const isRequested = status !== "open";
+  const isReceived = isRequested && status !== "requested";
+  switch (step) {
+    case "begun":
+      return true;
+    case "requested":
+      return isRequested || has("RETURN_ITEM");
+    case "confirmed":
+      return isRequested;
+    case "receiving":
+      return isReceived || change?.change_type === "return_receive";
+    case "received":
+      return isReceived || has("RECEIVE_RETURN_ITEM");
+    case "restocked":
+      return isReceived;
   }
 }
 
-async function runStep(step: Step, parcel: ParcelRow, container: MedusaContainer): Promise<Partial<ParcelRow>> {
-  const return_id = parcel.return_id ?? "";
-  const items = Object.entries(parcel.lines).map(([id, quantity]) => ({ id, quantity }));
+async function runStep(
+  step: Step,
+  { parcel, items, return_id }: { parcel: ParcelRow; items: Item[]; return_id: string },
+  container: MedusaContainer,
+): Promise<void> {
   switch (step) {
     case "begun": {
       const location = parcel.location_id ?? (await locationOf(parcel, container));
-      const input = { order_id: parcel.order_id, ...(location ? { location_id: location } : {}) };
-      const { result } = await beginReturnOrderWorkflow(container).run({ input });
-      return { return_id: (result as unknown as { return_id: string }).return_id };
+      const input = { order_id: parcel.order_id, metadata: { masar_parcel: parcel.id } };
+      await beginReturnOrderWorkflow(container).run({
+        input: { ...input, ...(location && { location_id: location }) },
+      });
+      return;
     }
     case "requested":
       await requestItemReturnWorkflow(container).run({ input: { return_id, items } });
-      return {};
+      return;
     case "confirmed":
       await confirmReturnRequestWorkflow(container).run({ input: { return_id } });
-      return {};
+      return;
     case "receiving":
       await beginReceiveReturnWorkflow(container).run({ input: { return_id } });
-      return {};
+      return;
     case "received":
       await receiveItemReturnRequestWorkflow(container).run({ input: { return_id, items } });
-      return {};
+      return;
     case "restocked":
       await confirmReturnReceiveWorkflow(container).run({ input: { return_id } });
-      return {};
-    case "done":
-      await creditRest(parcel, container);
-      return {};
   }
 }
 

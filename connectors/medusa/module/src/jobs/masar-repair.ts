@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { hasLostLabel } from "../events/labels.ts";
 import { repairLabel } from "../events/repair.ts";
 import { type Locking, withOrderLock } from "../masar/lock.ts";
-import type { Query } from "../masar/medusa.ts";
+import type { Fulfillment, Query } from "../masar/medusa.ts";
+import { messageOf } from "../masar/message.ts";
 import { MASAR } from "../modules/masar-shipping/index.ts";
 import type MasarShippingService from "../modules/masar-shipping/service.ts";
 import type { ParcelRow } from "../modules/masar-shipping/service.ts";
@@ -18,17 +20,47 @@ export default async function masarRepair(container: MedusaContainer): Promise<v
   const masar = container.resolve<MasarShippingService>(MASAR);
   if (!(await masar.connection())) return;
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  const [cancelling, claimed, created] = await Promise.all(
-    (["cancelling", "claimed", "created"] as const).map(
-      async (state) => (await masar.listParcels({ state }, { take: AT_ONCE })) as ParcelRow[],
-    ),
-  );
-  const isOld = ({ updated_at }: ParcelRow) => Date.now() - new Date(updated_at).getTime() > ABANDONED_MS;
-  const orphans = await orphansAmong((created ?? []).filter(isOld), container);
-  for (const parcel of [...(cancelling ?? []), ...(claimed ?? []).filter(isOld), ...orphans])
-    await cancelAgain(parcel, container).catch((error: unknown) => logger.warn(`masar: ${String(error)}`));
-  for (const { fulfillment_id } of created ?? []) if (fulfillment_id) await repairLabel(fulfillment_id, container);
+  for await (const parcels of unfinished(masar))
+    for (const parcel of await withFulfillments(parcels, container))
+      await repair(parcel, container).catch((error: unknown) => logger.warn(`masar: ${messageOf(error)}`));
   await forgetOldEvents(masar);
+}
+
+/** Parcels that the courier does not have, in pages. */
+async function* unfinished(masar: MasarShippingService): AsyncIterable<ParcelRow[]> {
+  for (let after = ""; ; ) {
+    const filters = { state: ["cancelling", "claimed", "created"], id: { $gt: after } };
+    const found = await masar.listParcels(filters as never, { take: AT_ONCE, order: { id: "ASC" } });
+    if (found.length > 0) yield found as ParcelRow[];
+    if (found.length < AT_ONCE) return;
+    after = found.at(-1)?.id ?? "";
+  }
+}
+
+interface Found extends Pick<Fulfillment, "id" | "labels"> {
+  order?: { id?: string } | null;
+}
+
+async function withFulfillments(parcels: readonly ParcelRow[], container: MedusaContainer) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY) as unknown as Query;
+  const ids = parcels.flatMap(({ fulfillment_id }) => fulfillment_id ?? []);
+  const fields = ["id", "order.id", "labels.*"];
+  const { data } =
+    ids.length === 0 ? { data: [] } : await query.graph({ entity: "fulfillment", fields, filters: { id: ids } });
+  const found = new Map((data as Found[]).map((one) => [one.id, one]));
+  return parcels.map((parcel) => ({ parcel, fulfillment: found.get(parcel.fulfillment_id ?? "") }));
+}
+
+async function repair(
+  { parcel, fulfillment }: { parcel: ParcelRow; fulfillment: Found | undefined },
+  container: MedusaContainer,
+): Promise<void> {
+  const isOld = Date.now() - new Date(parcel.updated_at).getTime() > ABANDONED_MS;
+  // Medusa took the fulfillment back without telling: it is gone, or linked to no order.
+  const isOrphan = parcel.state === "created" && parcel.fulfillment_id !== null && !fulfillment?.order?.id;
+  if (parcel.state === "cancelling" || (isOld && (parcel.state === "claimed" || isOrphan)))
+    await cancelAgain(parcel, container);
+  else if (fulfillment?.order?.id && hasLostLabel(fulfillment, parcel)) await repairLabel(fulfillment.id, container);
 }
 
 export const config = { name: "masar-repair", schedule: "*/10 * * * *" };
@@ -42,19 +74,6 @@ async function cancelAgain({ id, order_id }: ParcelRow, container: MedusaContain
     if (current && ["cancelling", "claimed", "created"].includes(current.state))
       await cancelParcel(current, { masar, query });
   });
-}
-
-/** Parcels whose fulfillment Medusa took back without telling: it is gone, or linked to no order. */
-async function orphansAmong(parcels: readonly ParcelRow[], container: MedusaContainer): Promise<ParcelRow[]> {
-  const linked = parcels.filter(({ fulfillment_id }) => fulfillment_id !== null);
-  if (linked.length === 0) return [];
-  const query = container.resolve(ContainerRegistrationKeys.QUERY) as unknown as Query;
-  const filters = { id: linked.map(({ fulfillment_id }) => fulfillment_id) };
-  const { data } = await query.graph({ entity: "fulfillment", fields: ["id", "order.id"], filters });
-  const found = new Set(
-    (data as { id: string; order?: { id?: string } }[]).flatMap((one) => (one.order?.id ? one.id : [])),
-  );
-  return linked.filter(({ fulfillment_id }) => !found.has(fulfillment_id ?? ""));
 }
 
 async function forgetOldEvents(masar: MasarShippingService): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Connection } from "../modules/masar-shipping/service.ts";
-import { NoAnswer, sendSigned } from "./send.ts";
-import type { Text } from "./words.ts";
+import { NoAnswer, SignatureRefused, sendSigned } from "./send.ts";
+import { type Text, WORDS } from "./words.ts";
 
 export interface Label {
   tracking_number: string;
@@ -9,6 +9,15 @@ export interface Label {
 }
 
 export type LabelAnswer = { kind: "label"; label: Label } | { kind: "done" } | { kind: "refused"; problem: Text };
+
+type Answer = Partial<{
+  ok: boolean;
+  late: boolean;
+  tracking_number: string;
+  tracking_url: string;
+  label_url: string;
+  problem: Text;
+}>;
 
 /** Masar answers within two seconds, and finishes later what takes longer. */
 const ATTEMPTS = 3;
@@ -26,14 +35,12 @@ export async function requestLabel(
 ): Promise<LabelAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const message = { type: `label.${action}`, payload: document };
-    const answer = (await sendSigned(`${connection.appUrl}/functions/medusa`, message, connection)) as Partial<{
-      ok: boolean;
-      late: boolean;
-      tracking_number: string;
-      tracking_url: string;
-      label_url: string;
-      problem: Text;
-    }>;
+    const answer = await sendSigned(`${connection.appUrl}/functions/medusa`, message, connection)
+      .then((json) => json as Answer)
+      .catch((error: unknown): Answer => {
+        if (error instanceof SignatureRefused) return { problem: WORDS.signatureRefused };
+        throw error;
+      });
     const { ok, late, tracking_number = "", tracking_url = "", label_url = "", problem } = answer;
     if (ok && tracking_number) return { kind: "label", label: { tracking_number, tracking_url, label_url } };
     if (ok) return { kind: "done" };

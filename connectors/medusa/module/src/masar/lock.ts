@@ -13,3 +13,7 @@ const LOCK_SECONDS = 40;
 export function withOrderLock<Result>(locking: Locking, orderId: string, job: () => Promise<Result>): Promise<Result> {
   return locking.execute([`masar:order:${orderId}`], job, { timeout: LOCK_SECONDS });
 }
+
+export function withSetUpLock<Result>(locking: Locking, job: () => Promise<Result>): Promise<Result> {
+  return locking.execute(["masar:set-up"], job, { timeout: LOCK_SECONDS });
+}

@@ -10,10 +10,16 @@ export interface OrderItem {
   unit_price: unknown;
   total?: unknown;
   requires_shipping?: boolean;
-  detail?: { quantity?: unknown; fulfilled_quantity?: unknown } | null;
+  detail?: {
+    quantity?: unknown;
+    fulfilled_quantity?: unknown;
+    return_requested_quantity?: unknown;
+    return_received_quantity?: unknown;
+    return_dismissed_quantity?: unknown;
+  } | null;
   variant?: {
     weight?: number | null;
-    inventory_items?: { inventory_item_id: string; required_quantity?: unknown }[];
+    inventory_items?: { inventory_item_id?: string; inventory?: { id: string } | null; required_quantity?: unknown }[];
   } | null;
 }
 
@@ -57,6 +63,19 @@ export interface Fulfillment {
   items?: { line_item_id: string | null; quantity: unknown }[];
 }
 
+interface ClaimedItem {
+  item_id: string | null;
+  quantity: unknown;
+}
+
+/** What is sent instead of faulty goods, and what is to come back. */
+export interface Claim {
+  order_id: string;
+  canceled_at?: string | Date | null;
+  additional_items?: ClaimedItem[] | null;
+  return?: { canceled_at?: string | Date | null; items?: ClaimedItem[] | null } | null;
+}
+
 export interface Order {
   id: string;
   display_id: number;
@@ -71,6 +90,7 @@ export interface Order {
   metadata?: Record<string, unknown> | null;
   summary?: { pending_difference?: unknown; paid_total?: unknown; refunded_total?: unknown } | null;
   items: OrderItem[];
+  claims?: Claim[];
   shipping_address?: Address | null;
   billing_address?: Address | null;
   customer?: { phone?: string | null } | null;
@@ -124,7 +144,17 @@ export const ORDER_FIELDS = [
 
 export async function readOrder(query: Query, id: string): Promise<Order | undefined> {
   const { data } = await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id } });
-  return data[0] as Order | undefined;
+  const [order] = await withClaims(data as Order[], query);
+  return order;
+}
+
+/** What claims send is among the order's items; which of them it is, and what is sent back for it, is found at the claim only. */
+export async function withClaims(orders: readonly Order[], query: Query): Promise<Order[]> {
+  const fields = ["id", "order_id", "canceled_at", "additional_items.*", "return.canceled_at", "return.items.*"];
+  const filters = { order_id: orders.map(({ id }) => id) };
+  const { data } = await query.graph({ entity: "order_claim", fields, filters });
+  const claims = (data as Claim[]).filter(({ canceled_at }) => !canceled_at);
+  return orders.map((order) => ({ ...order, claims: claims.filter(({ order_id }) => order_id === order.id) }));
 }
 
 /** Medusa's number, `{value}` or BigNumber as decimal text with two decimals. */

@@ -1,6 +1,6 @@
 import type { ParcelRow } from "../modules/masar-shipping/service.ts";
 import type { Options } from "../options.ts";
-import { decimalOf, numberOf, type Order, type OrderItem, type Payment } from "./medusa.ts";
+import { type Claim, decimalOf, numberOf, type Order, type OrderItem, type Payment } from "./medusa.ts";
 import { type Lines, lackingOf, nextNumber, type OrderedLine } from "./parcels.ts";
 
 export const SCHEMA = 1;
@@ -21,6 +21,8 @@ export interface Request {
 /** An order as Masar reads it: exactly the fields it needs, of all parcels. Amounts are decimal text. Pure. */
 export function describeOrder(order: Order, parcels: readonly ParcelRow[], options: Options, request?: Request) {
   const payment = paymentOf(order);
+  const items = order.items.map((item) => describeItem(item, order, options));
+  const claimed = claimedOf(order);
   return {
     schema: SCHEMA,
     order: {
@@ -30,15 +32,15 @@ export function describeOrder(order: Order, parcels: readonly ParcelRow[], optio
       created_at: timeOf(order.created_at),
       updated_at: timeOf(order.updated_at),
       currency_code: order.currency_code.toUpperCase(),
-      total: decimalOf(order.total),
+      total: decimalOf(numberOf(order.total) - requestedBackOf(order) - claimed),
       paid_total: decimalOf(numberOf(order.summary?.paid_total) - numberOf(order.summary?.refunded_total)),
-      pending_difference: decimalOf(order.summary?.pending_difference),
+      pending_difference: decimalOf(numberOf(order.summary?.pending_difference) - claimed),
       gateway: payment?.provider_id ?? null,
       is_cod: payment !== undefined && options.codProviders.includes(payment.provider_id),
       payments: capturesOf(order),
       address: addressOf(order),
       phones: [order.shipping_address?.phone, order.billing_address?.phone, order.customer?.phone].filter(Boolean),
-      items: order.items.map((item) => describeItem(item, options)),
+      items,
       service: serviceOf(order),
       note: typeof order.metadata?.note === "string" ? order.metadata.note : null,
     },
@@ -94,7 +96,39 @@ function elsewhereOf(order: Order, parcels: readonly ParcelRow[]): Lines {
   return Object.fromEntries(lines.filter(([, quantity]) => quantity > 0));
 }
 
-function describeItem(item: OrderItem, { weightUnit }: Options) {
+/**
+ * Medusa adds what a claim sends to what is owed, less what the buyer sends back. The buyer has paid for the faulty goods, and
+ * is not asked for the price of their replacement.
+ */
+function claimedOf({ items, claims = [] }: Order): number {
+  const priceOf = (some: Claim["additional_items"]) =>
+    (some ?? []).reduce((sum, { item_id, quantity }) => {
+      const item = items.find(({ id }) => id === item_id);
+      return sum + (item ? (totalOf(item) * numberOf(quantity)) / numberOf(item.quantity) : 0);
+    }, 0);
+  return claims.reduce((sum, { additional_items, return: back }) => {
+    const sentBack = back?.canceled_at ? [] : back?.items;
+    return sum + Math.max(0, priceOf(additional_items) - priceOf(sentBack));
+  }, 0);
+}
+
+/** The total has goods that are to come back until they have arrived; what is owed has them no longer. */
+function requestedBackOf({ items }: Order): number {
+  return items.reduce((sum, item) => {
+    const [requested, quantity] = [numberOf(item.detail?.return_requested_quantity), numberOf(item.quantity)];
+    return requested > 0 ? sum + (totalOf(item) * requested) / quantity : sum;
+  }, 0);
+}
+
+function isReplacement({ id }: OrderItem, { claims = [] }: Order): boolean {
+  return claims.some(({ additional_items }) => additional_items?.some(({ item_id }) => item_id === id));
+}
+
+function totalOf(item: OrderItem): number {
+  return numberOf(item.total ?? numberOf(item.unit_price) * numberOf(item.quantity));
+}
+
+function describeItem(item: OrderItem, order: Order, { weightUnit, defaultWeightGrams }: Options) {
   const weight = item.variant?.weight ?? 0;
   const title = [item.product_title ?? item.title, item.variant_title].filter(Boolean).join(" - ");
   return {
@@ -102,8 +136,8 @@ function describeItem(item: OrderItem, { weightUnit }: Options) {
     title,
     sku: item.variant_sku ?? null,
     quantity: numberOf(item.detail?.quantity ?? item.quantity),
-    unit_grams: weight > 0 ? Math.round(weight * (weightUnit === "kg" ? 1000 : 1)) : null,
-    total: decimalOf(item.total ?? numberOf(item.unit_price) * numberOf(item.quantity)),
+    unit_grams: weight > 0 ? Math.round(weight * (weightUnit === "kg" ? 1000 : 1)) : Math.round(defaultWeightGrams),
+    total: decimalOf(isReplacement(item, order) ? 0 : totalOf(item)),
     requires_shipping: item.requires_shipping !== false,
   };
 }

@@ -1,6 +1,6 @@
 import type { Connection } from "../modules/masar-shipping/service.ts";
 import type { Options } from "../options.ts";
-import { openMasar } from "./client.ts";
+import { loadClient, openMasar } from "./client.ts";
 import { type Address, numberOf } from "./medusa.ts";
 
 export interface CartContext {
@@ -70,8 +70,10 @@ export class Quotes {
         },
       });
       return Object.fromEntries(rates.map(({ service, price }) => [service, Number(price)]));
-    } catch {
-      return undefined;
+    } catch (error) {
+      const { isProblem } = await loadClient();
+      // One cart that cannot be delivered must not take the live prices from all others.
+      return isProblem(error, "validation_failed") ? {} : undefined;
     }
   }
 

@@ -9,6 +9,9 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
 
+/** Masar does not know this store, or the signature is too old. Nothing was done. */
+export class SignatureRefused extends NoAnswer {}
+
 /** Sends a signed message to one of Masar's addresses that no API key opens. @throws NoAnswer */
 export async function sendSigned(
   url: string,
@@ -29,6 +32,7 @@ export async function sendSigned(
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "error" });
+    if (response.status === 401) throw new SignatureRefused(`${message.type}: status 401`);
     if (!response.ok) throw new NoAnswer(`${message.type}: status ${response.status}`);
     return await response.json();
   } catch (error) {

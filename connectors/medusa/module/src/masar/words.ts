@@ -13,6 +13,10 @@ export const WORDS = {
     en: "This store is not connected to Masar. Open Settings → Masar and press Connect.",
     ar: "هذا المتجر غير مربوط بمسار. افتح الإعدادات ← مسار واضغط «ربط».",
   },
+  signatureRefused: {
+    en: "Masar does not accept this store's signature, and nothing was done. Check the clock of this server; if it is right, open Settings → Masar and connect again.",
+    ar: "مسار لا يقبل توقيع هذا المتجر، ولم يتم تنفيذ شيء. تأكد من ساعة هذا الخادم، وإذا كانت صحيحة افتح الإعدادات ← مسار وأعد الربط.",
+  },
   noAnswer: {
     en: "Masar did not answer, so it is not known whether the shipment was created. Press again in a minute: nothing is created twice.",
     ar: "لم يرد مسار، ولا نعرف هل تم إنشاء الشحنة. اضغط مرة أخرى بعد دقيقة: لن يتكرر إنشاء الشحنة.",

@@ -66,7 +66,8 @@ function textOf(value: unknown): string {
 
 export function isSameOrigin(one: string, other: string): boolean {
   try {
-    return new URL(one).origin === new URL(other).origin;
+    const [{ protocol, origin }, second] = [new URL(one), new URL(other)];
+    return /^https?:$/.test(protocol) && origin === second.origin;
   } catch {
     return false;
   }

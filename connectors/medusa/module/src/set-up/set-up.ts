@@ -32,7 +32,11 @@ interface Location {
   fulfillment_sets?: {
     id: string;
     type: string;
-    service_zones?: { id: string; geo_zones?: { country_code: string }[]; shipping_options?: Option[] }[];
+    service_zones?: {
+      id: string;
+      geo_zones?: { type: string; country_code: string }[];
+      shipping_options?: Option[];
+    }[];
   }[];
 }
 
@@ -114,16 +118,18 @@ async function linkProvider({ id, fulfillment_providers = [] }: Location, contai
 }
 
 async function zoneOf(location: Location, container: MedusaContainer): Promise<string> {
-  const sets = location.fulfillment_sets ?? [];
+  const sets = (location.fulfillment_sets ?? []).filter(({ type }) => type === "shipping");
   const zones = sets.flatMap(({ service_zones = [] }) => service_zones);
-  const egypt = zones.find(({ geo_zones = [] }) => geo_zones.some(({ country_code }) => country_code === "eg"));
+  // A zone of one governorate would leave the buyers of the others without an option.
+  const isEgypt = (geo: { type: string; country_code: string }) => geo.type === "country" && geo.country_code === "eg";
+  const egypt = zones.find(({ geo_zones = [] }) => geo_zones.some(isEgypt));
   if (egypt) return egypt.id;
-  const setId = sets.find(({ type }) => type === "shipping")?.id ?? (await createSet(location, container));
+  const setId = sets[0]?.id ?? (await createSet(location, container));
   const { result } = await createServiceZonesWorkflow(container).run({
     input: {
       data: [
         {
-          name: `Egypt · ${location.name}`,
+          name: nameFor("Egypt", location),
           fulfillment_set_id: setId,
           geo_zones: [{ type: "country", country_code: "eg" }],
         },
@@ -136,7 +142,7 @@ async function zoneOf(location: Location, container: MedusaContainer): Promise<s
 }
 
 async function createSet(location: Location, container: MedusaContainer): Promise<string> {
-  const name = `${location.name} · Masar`;
+  const name = nameFor("Masar", location);
   await createLocationFulfillmentSetWorkflow(container).run({
     input: { location_id: location.id, fulfillment_set_data: { name, type: "shipping" } },
   });
@@ -144,6 +150,11 @@ async function createSet(location: Location, container: MedusaContainer): Promis
   const [made] = sets;
   if (!made) throw new Error("Medusa created no fulfillment set");
   return made.id;
+}
+
+/** Medusa wants names of zones and sets to be unique; two warehouses may have the same one. */
+function nameFor(what: string, { id, name }: Location): string {
+  return `${what} · ${name} (${id.slice(-6)})`;
 }
 
 async function profileOf(container: MedusaContainer): Promise<string> {

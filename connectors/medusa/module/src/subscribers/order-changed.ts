@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { Query } from "../masar/medusa.ts";
+import { messageOf } from "../masar/message.ts";
 import { sendSigned } from "../masar/send.ts";
 import { MASAR } from "../modules/masar-shipping/index.ts";
 import type MasarShippingService from "../modules/masar-shipping/service.ts";
@@ -22,8 +23,8 @@ export default async function orderChanged({ event, container }: SubscriberArgs<
   try {
     await sendSigned(connection.hookUrl, { type: "order.changed", order_id: orderId }, connection);
   } catch (error) {
-    const why = error instanceof Error ? error.message : "failed";
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`masar: notice about ${orderId}: ${why}`);
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(`masar: notice about ${orderId}: ${messageOf(error)}`);
   }
 }
 
@@ -41,6 +42,8 @@ export const config: SubscriberConfig = {
     "order.canceled",
     "order.completed",
     "order-edit.confirmed",
+    "order.claim_created",
+    "order.exchange_created",
     "order.return_requested",
     "order.return_received",
     "order.fulfillment_created",

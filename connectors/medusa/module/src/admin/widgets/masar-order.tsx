@@ -18,10 +18,11 @@ function MasarOrder({ data: { id } }: { data: { id: string } }) {
   const { t, i18n } = useTranslation("masar");
   const [order, setOrder] = useState<Partial<OrderAtMasar>>();
   const load = useCallback(async () => {
-    setOrder((await call<OrderAtMasar>("GET", `/orders/${id}`, i18n.language)).body);
+    const { ok, body } = await call<OrderAtMasar>("GET", `/orders/${id}`, i18n.language);
+    setOrder(ok ? body : {});
   }, [id, i18n.language]);
   useEffect(() => {
-    load().catch(() => setOrder({ parcels: [] }));
+    load().catch(() => setOrder({}));
   }, [load]);
   if (!order) return null;
   const { parcels = [], waiting = [], is_connected, mode } = order;
@@ -31,6 +32,7 @@ function MasarOrder({ data: { id } }: { data: { id: string } }) {
         <Heading level="h2">{t("title")}</Heading>
         {mode === "test" && <Badge size="2xsmall">{t("sandbox")}</Badge>}
       </div>
+      {is_connected === undefined && <Note text={t("failed")} />}
       {is_connected === false && <Note text={t("notConnected")} />}
       {is_connected && parcels.length === 0 && <Note text={t("widgetNone")} />}
       {waiting.length > 0 && <Note text={`${t("waiting")}: ${waiting.join(" ")}`} />}
@@ -38,7 +40,7 @@ function MasarOrder({ data: { id } }: { data: { id: string } }) {
         <ParcelRow key={parcel.number} parcel={parcel} />
       ))}
       <div className="flex justify-end px-6 py-4">
-        <Button size="small" variant="secondary" onClick={() => load()}>
+        <Button size="small" variant="secondary" onClick={() => load().catch(() => setOrder({}))}>
           {t("refresh")}
         </Button>
       </div>

@@ -43,8 +43,12 @@ interface Values {
   health?: Health;
 }
 
-const ROW = "masar";
-const SEALED = { connection: ["apiKey", "secret"], pending: ["secret"] } as const;
+type Name = keyof Values;
+const SEALED: Readonly<Record<Name, readonly string[]>> = {
+  connection: ["apiKey", "secret"],
+  pending: ["secret"],
+  health: [],
+};
 
 /** Parcels, messages that were carried out, and the connection. Everybody reads the options from here. */
 export default class MasarShippingService extends MedusaService({ Parcel, Event, Setting }) {
@@ -59,21 +63,20 @@ export default class MasarShippingService extends MedusaService({ Parcel, Event,
   }
 
   async connection(): Promise<Connection | undefined> {
-    return (await this.read()).connection;
+    return this.read("connection");
   }
 
   async pending(): Promise<Pending | undefined> {
-    return (await this.read()).pending;
+    return this.read("pending");
   }
 
   async health(): Promise<Health> {
-    return (await this.read()).health ?? {};
+    return (await this.read("health")) ?? {};
   }
 
-  /** Undefined removes a value. */
-  async save(change: Partial<Record<keyof Values, Values[keyof Values] | undefined>>): Promise<void> {
-    const values = { ...(await this.read()), ...change } as Values;
-    await this.write(values);
+  /** Undefined removes a value. Each has a row of its own: an event that notes its time cannot undo a disconnection. */
+  async save(change: { [N in Name]?: Values[N] | undefined }): Promise<void> {
+    for (const [name, value] of Object.entries(change)) await this.write(name as Name, value);
   }
 
   async noteHealth(change: Health): Promise<void> {
@@ -95,7 +98,7 @@ export default class MasarShippingService extends MedusaService({ Parcel, Event,
     try {
       return (await this.createParcels({ ...parcel, state: "claimed" })) as ParcelRow;
     } catch (error) {
-      if (/unique|already exists/i.test(String(error))) return undefined;
+      if (isTaken(error)) return undefined;
       throw error;
     }
   }
@@ -118,31 +121,40 @@ export default class MasarShippingService extends MedusaService({ Parcel, Event,
     return (await this.updateParcels({ id, ...change } as never)) as never as ParcelRow;
   }
 
-  private async read(): Promise<Values> {
-    const [row] = await this.listSettings({ id: ROW }, { take: 1 });
-    return this.convert((row?.values ?? {}) as Values, (text) => unseal(this.key, text));
-  }
-
-  private async write(values: Values): Promise<void> {
-    const sealed = this.convert(values, (text) => seal(this.key, text));
-    const [row] = await this.listSettings({ id: ROW }, { take: 1 });
-    if (row) await this.updateSettings({ id: ROW, values: sealed as Record<string, unknown> });
-    else await this.createSettings({ id: ROW, values: sealed as Record<string, unknown> });
-  }
-
   /** Secrets that no longer open, because the server's cookie secret was changed, count as no connection. */
-  private convert(values: Values, change: (text: string) => string | undefined): Values {
-    const converted: Values = { ...values };
-    for (const part of ["connection", "pending"] as const) {
-      const before = values[part] as Record<string, unknown> | undefined;
-      if (!before) continue;
-      const after = { ...before };
-      for (const name of SEALED[part]) if (typeof before[name] === "string") after[name] = change(before[name]);
-      const isWhole = SEALED[part].every((name) => after[name] !== undefined);
-      converted[part] = (isWhole ? after : undefined) as never;
+  private async read<N extends Name>(name: N): Promise<Values[N]> {
+    const [row] = await this.listSettings({ id: name }, { take: 1 });
+    if (!row) return undefined;
+    const values = this.convert(name, row.values as Record<string, unknown>, (text) => unseal(this.key, text));
+    return SEALED[name].every((one) => values[one] !== undefined) ? (values as unknown as Values[N]) : undefined;
+  }
+
+  private async write<N extends Name>(id: N, value: Values[N]): Promise<void> {
+    if (value === undefined) {
+      await this.deleteSettings(id);
+      return;
     }
+    const values = this.convert(id, value as never, (text) => seal(this.key, text));
+    const [row] = await this.listSettings({ id }, { take: 1 });
+    try {
+      if (row) await this.updateSettings({ id, values });
+      else await this.createSettings({ id, values });
+    } catch (error) {
+      if (row || !isTaken(error)) throw error;
+      await this.updateSettings({ id, values });
+    }
+  }
+
+  private convert(name: Name, values: Record<string, unknown>, change: (text: string) => string | undefined) {
+    const converted = { ...values };
+    for (const one of SEALED[name]) if (typeof values[one] === "string") converted[one] = change(values[one]);
     return converted;
   }
+}
+
+/** Another request made the row first. */
+function isTaken(error: unknown): boolean {
+  return /unique|already exists/i.test(String(error));
 }
 
 export type ParcelState =

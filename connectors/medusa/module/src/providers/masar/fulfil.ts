@@ -5,6 +5,7 @@ import { type Order, type Query, readOrder } from "../../masar/medusa.ts";
 import { describeOrder, orderedLines } from "../../masar/order-document.ts";
 import { type Lines, planParcel } from "../../masar/parcels.ts";
 import { NoAnswer } from "../../masar/send.ts";
+import { isUnlinked } from "../../masar/unlinked.ts";
 import { alreadyShipped, both, type Text, WORDS } from "../../masar/words.ts";
 import type MasarShippingService from "../../modules/masar-shipping/service.ts";
 import type { Connection, ParcelRow } from "../../modules/masar-shipping/service.ts";
@@ -37,39 +38,62 @@ export async function createShipment(wanted: Wanted, tools: Tools): Promise<{ pa
   const connection = await connectionOf(masar);
   return withOrderLock(locking, wanted.orderId, async () => {
     const order = await orderOf(wanted.orderId, tools);
-    const parcels = await masar.parcelsOf(order.id);
-    const parcel = await claim(wanted, order, { parcels, masar });
+    const parcels = await takeOut(await masar.parcelsOf(order.id), order, masar);
+    const { parcel, isNew } = await claim(wanted, order, { parcels, masar });
     const document = { ...describeOrder(order, parcels, masar.options, parcel), parcel: parcel.number };
-    const label = await askForLabel(parcel, document, { connection, masar });
+    const label = await askForLabel(document, connection).catch(async (error: unknown) => {
+      if (error instanceof MedusaError && error.type === MedusaError.Types.NOT_ALLOWED && isNew)
+        await masar.deleteParcels(parcel.id);
+      throw error;
+    });
     const created = { ...label, state: "created" as const, fulfillment_id: wanted.fulfillmentId };
     return { parcel: await masar.change(parcel.id, created), label };
   });
 }
 
+export interface Cancelled {
+  orderId: string;
+  number: number;
+  fulfillmentId: string;
+  /** Masar shipped the parcel before Medusa had a fulfillment. */
+  isAdopted: boolean;
+}
+
 /** Cancels the shipment of a fulfillment. Repeating it changes nothing. @throws MedusaError */
 export async function cancelShipment(
-  { orderId, number, fulfillmentId }: { orderId: string; number: number; fulfillmentId: string },
-  tools: Pick<Tools, "masar" | "query">,
+  { orderId, number, fulfillmentId, isAdopted }: Cancelled,
+  tools: Tools,
 ): Promise<void> {
-  const { masar, query } = tools;
-  const parcel = await masar.parcel(orderId, number);
-  // A parcel that another fulfillment took up is not this one's.
-  if (!parcel || parcel.state === "cancelled" || parcel.fulfillment_id !== fulfillmentId) return;
+  const { masar, query, locking } = tools;
+  const find = async () => {
+    const parcel = await masar.parcel(orderId, number);
+    // A parcel that another fulfillment took up is not this one's.
+    return parcel?.state === "cancelled" || parcel?.fulfillment_id !== fulfillmentId ? undefined : parcel;
+  };
+  const found = await find();
+  if (!found) return;
   const isLinked = await isLinkedToOrder(fulfillmentId, query);
+  // Masar shipped it first, and Medusa could not record that. Its order is locked already.
+  if (!isLinked && isAdopted) {
+    await masar.change(found.id, { fulfillment_id: null });
+    return;
+  }
   try {
-    await cancelParcel(parcel, tools);
+    await withOrderLock(locking, orderId, async () => {
+      const parcel = await find();
+      if (parcel) await cancelParcel(parcel, tools);
+    });
   } catch (error) {
     // Medusa is taking back what it could not finish: nobody would see an error. The job tries again.
-    if (!isLinked) return;
-    throw error;
+    if (isLinked) throw error;
   }
 }
 
-/** @throws MedusaError */
+/** Under the order's lock. @throws MedusaError */
 export async function cancelParcel(parcel: ParcelRow, { masar, query }: Pick<Tools, "masar" | "query">): Promise<void> {
   const connection = await connectionOf(masar);
   const order = await orderOf(parcel.order_id, { query });
-  const before = parcel.state;
+  const before = parcel.state === "cancelling" ? "created" : parcel.state;
   await masar.change(parcel.id, { state: "cancelling" });
   const parcels = await masar.parcelsOf(order.id);
   const document = { ...describeOrder(order, parcels, masar.options), parcel: parcel.number };
@@ -87,27 +111,30 @@ async function claim(
   { lines, locationId, orderId }: Wanted,
   order: Order,
   { parcels, masar }: { parcels: readonly ParcelRow[]; masar: MasarShippingService },
-): Promise<ParcelRow> {
+): Promise<{ parcel: ParcelRow; isNew: boolean }> {
   const plan = planParcel(lines, orderedLines(order), parcels);
   if (plan.kind === "refused") throw notAllowed(alreadyShipped(plan.trackingNumbers));
-  if (plan.kind === "take") return masar.change(plan.parcel.id, { lines, location_id: locationId });
+  if (plan.kind === "take")
+    return { parcel: await masar.change(plan.parcel.id, { lines, location_id: locationId }), isNew: false };
   const claimed = await masar.claim({ order_id: orderId, number: plan.number, lines, location_id: locationId });
   if (!claimed) throw notAllowed(alreadyShipped([]));
-  return claimed;
+  return { parcel: claimed, isNew: true };
 }
 
-async function askForLabel(
-  parcel: ParcelRow,
-  document: object,
-  { connection, masar }: { connection: Connection; masar: MasarShippingService },
-): Promise<Label> {
+async function askForLabel(document: object, connection: Connection): Promise<Label> {
   // The claim stays where the answer is not known: the next click asks for the same parcel.
   const answer = await requestLabel("create", document, connection).catch((error: unknown) => {
     throw unexpected(error, WORDS.noAnswer);
   });
   if (answer.kind === "label") return answer.label;
-  if (parcel.tracking_number === null) await masar.deleteParcels(parcel.id);
   throw notAllowed(answer.kind === "refused" ? answer.problem : WORDS.noAnswer);
+}
+
+/** A parcel whose fulfillment was lost waits for the next one. */
+function takeOut(parcels: readonly ParcelRow[], order: Order, masar: MasarShippingService): Promise<ParcelRow[]> {
+  return Promise.all(
+    parcels.map((one) => (isUnlinked(one, order) ? masar.change(one.id, { fulfillment_id: null }) : one)),
+  );
 }
 
 async function adopt({ orderId, fulfillmentId }: Wanted, number: number, { masar }: Tools) {

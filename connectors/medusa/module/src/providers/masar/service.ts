@@ -7,6 +7,7 @@ import type {
 import { AbstractFulfillmentProviderService, MedusaError } from "@medusajs/framework/utils";
 import type { Locking } from "../../masar/lock.ts";
 import { numberOf, type Order, type Query } from "../../masar/medusa.ts";
+import { messageOf } from "../../masar/message.ts";
 import { type CartContext, Quotes } from "../../masar/quotes.ts";
 import { both, type Text, WORDS } from "../../masar/words.ts";
 import type MasarShippingService from "../../modules/masar-shipping/service.ts";
@@ -102,16 +103,15 @@ export default class MasarFulfillmentService extends AbstractFulfillmentProvider
       adopted: metadata?.masar_parcel ?? null,
     };
     const { parcel, label } = await this.guarded(() => createShipment(wanted, this.tools()));
-    const named = { order_id: orderId, fulfillment_id: id, parcel: parcel.number };
+    const named = { order_id: orderId, fulfillment_id: id, parcel: parcel.number, adopted: wanted.adopted !== null };
     return { data: { ...named, tracking_number: label.tracking_number }, labels: [label] };
   }
 
   override async cancelFulfillment(data: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const { order_id, fulfillment_id, parcel } = data;
-    if (typeof order_id === "string" && typeof fulfillment_id === "string" && typeof parcel === "number")
-      await this.guarded(() =>
-        cancelShipment({ orderId: order_id, fulfillmentId: fulfillment_id, number: parcel }, this.tools()),
-      );
+    const { order_id: orderId, fulfillment_id: fulfillmentId, parcel: number } = data;
+    if (typeof orderId !== "string" || typeof fulfillmentId !== "string" || typeof number !== "number") return {};
+    const cancelled = { orderId, fulfillmentId, number, isAdopted: data.adopted === true };
+    await this.guarded(() => cancelShipment(cancelled, this.tools()));
     return {};
   }
 
@@ -173,7 +173,7 @@ export default class MasarFulfillmentService extends AbstractFulfillmentProvider
       return await work();
     } catch (error) {
       if (error instanceof MedusaError) throw error;
-      this.container.logger.error(`masar: ${error instanceof Error ? error.message : String(error)}`);
+      this.container.logger.error(`masar: ${messageOf(error)}`);
       throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, both(WORDS.noAnswer));
     }
   }
@@ -191,7 +191,9 @@ function linesOf(items: readonly FulfilledItem[], ordered: Order["items"]): Reco
   for (const { line_item_id, inventory_item_id, quantity } of items) {
     const line = ordered.find(({ id }) => id === line_item_id);
     if (!line || line.requires_shipping === false) continue;
-    const part = line.variant?.inventory_items?.find((one) => one.inventory_item_id === inventory_item_id);
+    const part = line.variant?.inventory_items?.find(
+      (one) => (one.inventory?.id ?? one.inventory_item_id) === inventory_item_id,
+    );
     const each = Math.max(1, numberOf(part?.required_quantity ?? 1));
     lines[line.id] = Math.max(lines[line.id] ?? 0, Math.round(numberOf(quantity) / each));
   }

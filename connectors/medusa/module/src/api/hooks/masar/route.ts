@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { loadClient } from "../../../masar/client.ts";
+import { messageOf } from "../../../masar/message.ts";
 import { handleMessage, type Signed } from "../../../messages/index.ts";
 import { MASAR } from "../../../modules/masar-shipping/index.ts";
 import type MasarShippingService from "../../../modules/masar-shipping/service.ts";
@@ -17,7 +18,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const { status, body: answer } = await handleMessage({ ...signed, body, container: req.scope });
     res.status(status).json(answer);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const masar = req.scope.resolve<MasarShippingService>(MASAR);
     req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(`masar: ${String(body.type)} failed: ${message}`);
     await masar.noteHealth({ lastFailure: { at: new Date().toISOString(), message: message.slice(0, 300) } });

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** One row: the connection with Masar. Secrets are encrypted. */
+/** The connection with Masar, one that was begun, and what was noticed last: a row for each. Secrets are encrypted. */
 export const Setting = model.define("masar_setting", {
   id: model.text().primaryKey(),
   values: model.json(),

@@ -54,7 +54,12 @@ function Connection({ settings, reload }: { settings: Partial<Settings>; reload:
           <Text size="small">{connection.mode === "test" ? t("sandbox") : t("live")}</Text>
           <Fact name={t("notices")} value={connection.is_subscribed ? t("noticesOn") : t("noticesOff")} />
           <Fact name={t("lastEvent")} value={timeIn(health.lastEventAt, i18n.language) ?? t("none")} />
-          {health.lastFailure && <Fact name={t("lastFailure")} value={health.lastFailure.message} />}
+          {health.lastFailure && (
+            <Fact
+              name={t("lastFailure")}
+              value={`${timeIn(health.lastFailure.at, i18n.language)} · ${health.lastFailure.message}`}
+            />
+          )}
         </>
       ) : (
         <>

@@ -1,12 +1,18 @@
 import { Button, Container, Heading, Text, toast } from "@medusajs/ui";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call, type Settings } from "../../../api";
+import { call, type Reply, type Settings } from "../../../api";
+
+const NOTHING: Reply<object> = { ok: false, body: {} };
 
 /** Creates the shipping options of a stock location. */
 export function SetUp({ locations, reload }: { locations: Settings["set_up"]; reload: () => Promise<void> }) {
   const { t, i18n } = useTranslation("masar");
+  const [isBusy, setBusy] = useState(false);
   async function setUp(location_id: string) {
-    const { ok, body } = await call("POST", "/setup", i18n.language, { location_id });
+    setBusy(true);
+    const { ok, body } = await call("POST", "/setup", i18n.language, { location_id }).catch(() => NOTHING);
+    setBusy(false);
     const isArabic = i18n.language.startsWith("ar");
     const problems = (body.problems ?? []).map(({ en, ar }) => (isArabic ? ar : en));
     if (ok) toast.success(t("done"));
@@ -24,7 +30,7 @@ export function SetUp({ locations, reload }: { locations: Settings["set_up"]; re
             <bdi>{name}</bdi>
             {options > 0 && ` · ${t("isSetUp", { count: options })}`}
           </Text>
-          <Button size="small" variant="secondary" onClick={() => setUp(id)}>
+          <Button size="small" variant="secondary" isLoading={isBusy} onClick={() => setUp(id)}>
             {t("setUp")}
           </Button>
         </div>
