@@ -54,6 +54,7 @@ import { redeliveryLinkRoute } from "./shipment/redelivery-link.ts";
 import { listRefusedScansRoute } from "./shipment/refused-scans.ts";
 import { scannedParcelRoute } from "./shipment/scanned-parcel.ts";
 import { scanRoute } from "./shipment/scans.ts";
+import { searchRoute } from "./shipment/search.ts";
 import { sendAsBookedRoute } from "./shipment/send-as-booked.ts";
 import { shipmentRoutes } from "./shipment/shipments.ts";
 import { simulationRoutes } from "./shipment/simulations.ts";
@@ -104,6 +105,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...shipmentRoutes(tools),
     ...changeShipmentRoutes(scanTools),
     sendAsBookedRoute(scanTools),
+    searchRoute(tools),
     quotesRoute(tools),
     checkAddressRoute(),
     ...labelRoutes(tools),

@@ -118,6 +118,7 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   listShipments: "reads shipments",
   getShipment: "reads shipments",
   listShipmentEvents: "reads shipments",
+  search: "reads shipments",
   quote: "reads shipments",
   checkAddress: "reads shipments",
   createLabelLink: "reads shipments",

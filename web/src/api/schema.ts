@@ -129,6 +129,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find orders, shipments and customers
+         * @description Up to 5 of each, newest first, by order number, tracking number, reference, phone or name, or parts of them; common Arabic spelling variants match.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/quotes": {
         parameters: {
             query?: never;
@@ -3410,6 +3430,33 @@ export interface components {
             executed_at: string;
             livemode: boolean;
         };
+        Search: {
+            /** @constant */
+            object: "search";
+            orders: {
+                /** @example ord_01kak2bp1dg7x3v9q4r8s0t2w6 */
+                id: string;
+                number: string;
+                /** @enum {string} */
+                status: "waiting" | "needs_attention" | "held" | "ignored" | "shipped" | "cancelled";
+                /** @description Name; null where it was erased */
+                recipient: string | null;
+            }[];
+            shipments: {
+                /** @example MS12345678903 */
+                tracking_number: string;
+                reference: string;
+                /** @enum {string} */
+                status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled" | "lost" | "damaged";
+                recipient: string;
+            }[];
+            customers: {
+                name: string;
+                phone: string;
+                /** @description Among the 50 newest matching shipments */
+                shipments: number;
+            }[];
+        };
         Quote: {
             /** @enum {string} */
             service: "economy" | "standard" | "express";
@@ -6127,6 +6174,42 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description What to look for */
+                q: string;
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Search"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     quote: {

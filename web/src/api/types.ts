@@ -33,6 +33,7 @@ export type ProblemDocument = Schemas["Problem"];
 export type Quote = Schemas["Quote"];
 export type Scan = Schemas["Scan"];
 export type ScanOutcome = Schemas["ScanOutcome"];
+export type SearchResult = Schemas["Search"];
 export type SecondFactor = Schemas["SecondFactor"];
 export type Session = Schemas["Session"];
 export type Shipment = Schemas["Shipment"];

@@ -11,6 +11,8 @@ export const ar: Arabic = {
   skip: "انتقل إلى المحتوى",
   menu: "القائمة",
   navigation: "الصفحات",
+  find_anything: "بحث في كل شيء",
+  find_failed: "لم يُحمَّل البحث. تأكد من الاتصال وحاول مرة أخرى.",
   account_menu: "الحساب وتسجيل الخروج",
   sign_out: "تسجيل الخروج",
   signed_in_as: "مسجّل الدخول باسم {{email}}",

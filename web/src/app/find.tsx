@@ -1,0 +1,82 @@
+import { Button, Text } from "@mantine/core";
+import { Search } from "lucide-react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { loadWords } from "../i18n/i18n.ts";
+import { useToast } from "./toast.tsx";
+
+type Dialog = ComponentType<{ onClose(): void }>;
+
+/** Opens the search: the button, Ctrl+K anywhere, and / while nothing is typed. Its script is loaded when it is first opened. */
+export function Find() {
+  const { t } = useTranslation();
+  const { Dialog, open, close } = useDialog();
+  useFindKeys(open);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        px="xs"
+        aria-label={`${t("find_anything")} Ctrl K`}
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={open}
+        leftSection={<Search size={16} aria-hidden />}
+        styles={{ section: { marginInlineEnd: 0 } }}
+      >
+        <Text span size="xs" c="gray.7" visibleFrom="md" ms={8}>
+          {t("find_anything")} <kbd className="ltr">Ctrl K</kbd>
+        </Text>
+      </Button>
+      {Dialog && <Dialog onClose={close} />}
+    </>
+  );
+}
+
+function useDialog() {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const [opened, setOpened] = useState(false);
+  const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
+  const open = useCallback(async () => {
+    setOpened(true);
+    try {
+      const [{ FindDialog }] = await Promise.all([
+        import("../pages/find/find-dialog.tsx"),
+        loadWords(i18n, "find"),
+        loadWords(i18n, "orders"),
+      ]);
+      setLoaded({ Dialog: FindDialog });
+    } catch {
+      setOpened(false);
+      toast({ color: "red", text: t("find_failed") });
+    }
+  }, [i18n, toast, t]);
+  return { Dialog: opened ? loaded?.Dialog : undefined, open, close: () => setOpened(false) };
+}
+
+/** By key position, so that Arabic keyboards work. */
+function useFindKeys(open: () => void): void {
+  const current = useRef(open);
+  current.current = open;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === "KeyK";
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && isSlash(event) && !isTyping(event.target);
+      if (!command && !plain) return;
+      event.preventDefault();
+      if (!document.querySelector("[role=dialog]")) current.current();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, []);
+}
+
+function isSlash({ key, code, shiftKey }: KeyboardEvent): boolean {
+  return key === "/" || (code === "Slash" && !shiftKey);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type === "checkbox") return false;
+  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
