@@ -26,6 +26,8 @@ export type OrderWithHistory = Schemas["OrderWithHistory"];
 export type Passkey = Schemas["Passkey"];
 export type PasskeyAnswer = Schemas["PasskeyAnswer"];
 export type Payout = Schemas["Payout"];
+export type PayoutDestination = Schemas["PayoutDestination"];
+export type PayoutDestinationToCheck = Schemas["PayoutDestinationToCheck"];
 export type PayoutLine = Schemas["PayoutLine"];
 export type PickupAddress = Schemas["PickupAddress"];
 /** RFC 9457. */
@@ -33,6 +35,8 @@ export type ProblemDocument = Schemas["Problem"];
 export type Quote = Schemas["Quote"];
 export type Scan = Schemas["Scan"];
 export type ScanOutcome = Schemas["ScanOutcome"];
+export type OrderSelection = Schemas["OrderSelection"];
+export type SavedView = Schemas["SavedView"];
 export type SearchResult = Schemas["Search"];
 export type SecondFactor = Schemas["SecondFactor"];
 export type Session = Schemas["Session"];

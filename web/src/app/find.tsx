@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { Search } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,20 +14,15 @@ export function Find() {
   useFindKeys(open);
   return (
     <>
-      <Button
+      <ActionIcon
         variant="default"
-        size="xs"
-        px="xs"
-        aria-label={`${t("find_anything")} Ctrl K`}
-        aria-keyshortcuts="Control+K Meta+K /"
+        size="lg"
+        title={`${t("find_anything")} (Ctrl K)`}
+        aria-label={t("find_anything")}
         onClick={open}
-        leftSection={<Search size={16} aria-hidden />}
-        styles={{ section: { marginInlineEnd: 0 } }}
       >
-        <Text span size="xs" c="gray.7" visibleFrom="md" ms={8}>
-          {t("find_anything")} <kbd className="ltr">Ctrl K</kbd>
-        </Text>
-      </Button>
+        <Search size={18} aria-hidden />
+      </ActionIcon>
       {Dialog && <Dialog onClose={close} />}
     </>
   );
@@ -45,11 +40,12 @@ function useDialog() {
         import("../pages/find/find-dialog.tsx"),
         loadWords(i18n, "find"),
         loadWords(i18n, "orders"),
+        loadWords(i18n, "status"),
       ]);
       setLoaded({ Dialog: FindDialog });
     } catch {
       setOpened(false);
-      toast({ color: "red", text: t("find_failed") });
+      toast({ color: "red", text: t("page_missing.still") });
     }
   }, [i18n, toast, t]);
   return { Dialog: opened ? loaded?.Dialog : undefined, open, close: () => setOpened(false) };

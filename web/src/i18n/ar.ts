@@ -12,7 +12,6 @@ export const ar: Arabic = {
   menu: "القائمة",
   navigation: "الصفحات",
   find_anything: "بحث في كل شيء",
-  find_failed: "لم يُحمَّل البحث. تأكد من الاتصال وحاول مرة أخرى.",
   account_menu: "الحساب وتسجيل الخروج",
   sign_out: "تسجيل الخروج",
   signed_in_as: "مسجّل الدخول باسم {{email}}",

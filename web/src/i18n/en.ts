@@ -7,7 +7,6 @@ export const en = {
   menu: "Menu",
   navigation: "Pages",
   find_anything: "Find anything",
-  find_failed: "Search has not loaded. Check your connection and try again.",
   account_menu: "Account and sign-out",
   sign_out: "Sign out",
   signed_in_as: "Signed in as {{email}}",
