@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Search } from "lucide-react";
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadWords } from "../i18n/i18n.ts";
 import { useToast } from "./toast.tsx";
@@ -14,13 +14,7 @@ export function Find() {
   useFindKeys(open);
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        title={`${t("find_anything")} (Ctrl K)`}
-        aria-label={t("find_anything")}
-        onClick={open}
-      >
+      <ActionIcon variant="default" size="lg" aria-label={t("find_anything")} title="Ctrl K" onClick={open}>
         <Search size={18} aria-hidden />
       </ActionIcon>
       {Dialog && <Dialog onClose={close} />}
@@ -33,7 +27,7 @@ function useDialog() {
   const toast = useToast();
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
-  const open = useCallback(async () => {
+  const open = async () => {
     setOpened(true);
     try {
       const [{ FindDialog }] = await Promise.all([
@@ -47,7 +41,7 @@ function useDialog() {
       setOpened(false);
       toast({ color: "red", text: t("page_missing.still") });
     }
-  }, [i18n, toast, t]);
+  };
   return { Dialog: opened ? loaded?.Dialog : undefined, open, close: () => setOpened(false) };
 }
 
