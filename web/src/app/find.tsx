@@ -51,9 +51,9 @@ function useFindKeys(open: () => void): void {
   current.current = open;
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === "KeyK";
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && isSlash(event) && !isTyping(event.target);
-      if (!command && !plain) return;
+      const command = event.ctrlKey || event.metaKey;
+      const isAsked = command ? event.code === "KeyK" : !event.altKey && isSlash(event) && !isTyping(event.target);
+      if (!isAsked) return;
       event.preventDefault();
       if (!document.querySelector("[role=dialog]")) current.current();
     };
@@ -62,11 +62,10 @@ function useFindKeys(open: () => void): void {
   }, []);
 }
 
-function isSlash({ key, code, shiftKey }: KeyboardEvent): boolean {
-  return key === "/" || (code === "Slash" && !shiftKey);
+function isSlash({ key, code }: KeyboardEvent): boolean {
+  return key === "/" || code === "Slash";
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement && target.type === "checkbox") return false;
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return target instanceof Element && target.matches("input:not([type=checkbox]), textarea, select");
 }
