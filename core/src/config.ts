@@ -77,6 +77,12 @@ const variables = z.object({
     .min(0, { error: "must be 0 or more" })
     .max(1_000_000_000, { error: "must be 1000000000 or less" })
     .default(10_000),
+  MASAR_PAYOUT_DESTINATION_WAIT_HOURS: z.coerce
+    .number({ error: "must be a number of hours, such as 48" })
+    .int({ error: "must be a whole number of hours" })
+    .min(1, { error: "must be 1 or more" })
+    .max(720, { error: "must be 720 or less" })
+    .default(48),
   MASAR_SMTP_URL: smtpUrl.optional(),
   MASAR_MAIL_FROM: mailFrom.optional(),
   MASAR_OPERATOR: z.string().trim().max(200, { error: "must be at most 200 characters" }).optional(),
@@ -114,6 +120,8 @@ export interface Config {
   recipientsKeptDays: number;
   /** Adjustments and manual payout runs above it need a second person. */
   approvalAbovePiastres: number;
+  /** Between entering a payout destination and the first payout to it. */
+  destinationWaitMs: number;
   /** How mails go out; none: nothing is sent. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Who runs this deployment, as its public pages say. */
@@ -169,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>, apps
     secretKeys: value.MASAR_SECRET_KEYS,
     allowPrivateWebhooks: value.MASAR_ALLOW_PRIVATE_WEBHOOKS,
     recipientsKeptDays: value.MASAR_RECIPIENTS_KEPT_DAYS,
+    destinationWaitMs: value.MASAR_PAYOUT_DESTINATION_WAIT_HOURS * 3_600_000,
     approvalAbovePiastres: value.MASAR_APPROVAL_ABOVE * 100,
     mail: MASAR_SMTP_URL && MASAR_MAIL_FROM ? { smtpUrl: MASAR_SMTP_URL, from: MASAR_MAIL_FROM } : undefined,
     operator: { name: value.MASAR_OPERATOR, email: value.MASAR_SUPPORT_EMAIL, phone: value.MASAR_SUPPORT_PHONE },

@@ -115,7 +115,10 @@ function startMails(
   const { keys, newId } = orders;
   const { appUrl } = stores;
   const stopNotifying = startNotifying({ ...jobs, newId, keys, appUrl, sender: createMailSender(mail) }, notifyEveryMs);
-  const security = startSecurityMails({ ...jobs, accounts, appUrl, sender: createMailSender(mail) }, notifyEveryMs);
+  const security = startSecurityMails(
+    { ...jobs, accounts, appUrl, keys, sender: createMailSender(mail) },
+    notifyEveryMs,
+  );
   return {
     security,
     async stop() {

@@ -52,15 +52,19 @@ beforeAll(async () => {
   const passkey = { id: "owners-passkey", user_id: owner.ownerId, name: "Phone", public_key: "x", transports: "[]" };
   await masar.service.db.write((trx) => trx("passkeys").insert({ ...passkey, counter: 0, created_at: 0 }));
   const { service } = masar;
+  const view = { id: "viw_owner", user_id: owner.ownerId, mode: "test", list: "orders", name: "Mine", query: "" };
+  await masar.service.db.write((trx) => trx("saved_views").insert({ ...view, created_at: 0 }));
   const { session } = await service.db.write((trx) => service.accounts.beginSession(trx, owner.ownerId, "password"));
   owned = {
     "/sessions": session.id,
     "/second_factor/passkeys": passkey.id,
+    "/saved_views": view.id,
     "/stores": store,
     "/orders": data[0].id,
     "/privacy_requests": "prv_owner",
     "/bulk_uploads": (await upload(owner.test, csvOf(1))).id,
     "/approvals": "apr_none", // staff of any account decide them: only the approval can be missing
+    "/payout_destinations": "pds_none", // staff check every merchant's: only the destination can be missing
     "/payouts": (await owner.test.post("/simulations/payout")).body.id,
     "/shipments": shipment,
     "/labels": shipment,
@@ -128,6 +132,7 @@ function bodyFor(path: string): string {
     return JSON.stringify({ destination: { country: "EG" }, weight_kg: 1, cart_total: "1", currency: "EGP" });
   if (path.endsWith("/instructions")) return JSON.stringify({ action: "return" });
   if (path.endsWith("/send_as_booked")) return JSON.stringify({ block: "blk_1" });
+  if (path.endsWith("/confirm")) return JSON.stringify({ check: "name_match" });
   if (path === "/users/{id}") return JSON.stringify({ role: "viewer" });
   return "{}";
 }

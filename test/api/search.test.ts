@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
+import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
@@ -112,4 +113,33 @@ test("who was edited is found by the new name and no more by the old, and who wa
   expect(await found("edit-1")).toEqual(["EDIT-1"]);
   const rows = await masar.service.db.read("shipments").where({ tracking_number: number });
   expect(JSON.stringify(rows).toLowerCase()).not.toMatch(/zeinab|66666666/);
+});
+
+test("one search finds orders, shipments and customers, and nothing of another account", async () => {
+  const number = await book("FIND-1", "Salma Hosny", "01155566677");
+  await book("FIND-2", "Salma Hosny", "01155566677");
+  const { body: store } = await shop.test.post("/stores", { platform: "demo" });
+  await eventually(
+    async () => (await shop.test.get(`/orders?store=${store.id}&limit=100`)).body.data.length,
+    (count) => count === 14,
+  );
+  const find = async (q: string, as = shop) => (await as.test.get(`/search?q=${encodeURIComponent(q)}`)).body;
+  const customer = { name: "Salma Hosny", phone: "01155566677", shipments: 2 };
+
+  const byName = await find("hosny salma");
+  expect(byName.shipments.map(({ reference }: { reference: string }) => reference)).toEqual(["FIND-2", "FIND-1"]);
+  expect(byName.customers).toEqual([customer]);
+  expect((await find("0115 556 6677")).customers).toEqual([customer]);
+  expect((await find("011555")).customers).toEqual([customer]);
+  const byNumber = await find(number);
+  expect(byNumber.shipments).toEqual([
+    { tracking_number: number, reference: "FIND-1", status: "picked-up", recipient: "Salma Hosny" },
+  ]);
+  expect(byNumber.customers).toEqual([]);
+  expect((await find("1005")).orders).toMatchObject([{ number: "#1005" }]);
+
+  const stranger = await masar.newAccount();
+  for (const q of ["salma", number, "1005", "01155566677"])
+    expect(await find(q, stranger)).toEqual({ object: "search", orders: [], shipments: [], customers: [] });
+  expect((await shop.test.get("/search?q=")).body.errors).toMatchObject([{ pointer: "/q" }]);
 });

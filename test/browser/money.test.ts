@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, seen } from "../core/label/paper.ts";
+import { barriers } from "../support/barriers.ts";
 import { type Dashboard, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -107,3 +108,71 @@ test("في العربية: التقرير يُقرأ من اليمين وأرق�
   await page.getByRole("region", { name: "الشحنات", exact: true }).getByText("130").waitFor();
   await page.getByRole("list", { name: "حسب المحافظة" }).getByText("الجيزة").waitFor();
 });
+
+const DESTINATION = {
+  en: {
+    enter: "Enter a destination",
+    holder: "Name of the holder",
+    submit: "Enter",
+    wrong: "A digit of this IBAN is wrong",
+    waiting: "We are checking it",
+    transfer: "Test transfer arrived",
+    checked: "Checked. Payouts use it from",
+    cancel: "Cancel this change",
+    cancelled: "The change is cancelled.",
+  },
+  ar: {
+    enter: "إدخال وجهة",
+    holder: "اسم صاحب الحساب",
+    submit: "إدخال",
+    wrong: "يوجد رقم خطأ في IBAN",
+    waiting: "نتحقق منها الآن",
+    transfer: "وصل التحويل التجريبي",
+    checked: "تم التحقق. تُستخدم بداية من",
+    cancel: "إلغاء هذا التغيير",
+    cancelled: "تم إلغاء التغيير.",
+  },
+} as const;
+test.each([
+  { language: "en", width: 1280 },
+  { language: "ar", width: 390 },
+] as const)(
+  "an owner enters a payout destination, staff confirms it, and the owner cancels it in time ($language)",
+  async (options) => {
+    const words = DESTINATION[options.language];
+    const { db } = masar.masar.service;
+    const shop = await masar.masar.newAccount();
+    const { page } = await masar.visit("/money", { ...options, as: shop });
+    const card = page.getByRole("region", { name: /^(Payout destination|وجهة التحويل)$/ });
+    await card.getByRole("button", { name: words.enter }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("IBAN").fill("EG390019000500000000263180002");
+    await form.getByLabel(words.holder).fill("Nile Books");
+    await form.getByRole("button", { name: words.submit, exact: true }).click();
+    await form.getByRole("alert").waitFor(); // without a second factor
+    await db.write((trx) =>
+      trx("sessions").where({ user_id: shop.ownerId }).update({ factors: 2, proved_at: Date.now() }),
+    );
+    await form.getByRole("button", { name: words.submit, exact: true }).click();
+    await form.getByText(words.wrong).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await form.getByLabel("IBAN").fill("EG38 0019 0005 0000 0000 2631 8000 2");
+    await form.getByRole("button", { name: words.submit, exact: true }).click();
+    await card.getByText(words.waiting).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(options.width);
+
+    const { page: desk } = await masar.visit("/staff/destinations", { ...options, as: await masar.staff() });
+    await desk.getByText("EG380019000500000000263180002").waitFor();
+    expect(await barriers(desk)).toEqual([]);
+    await desk.getByRole("button", { name: words.transfer }).click();
+    await desk.getByText("EG380019000500000000263180002").waitFor({ state: "detached" });
+    await page.reload();
+    await card.getByText(words.checked).waitFor();
+    await card.getByRole("button", { name: words.cancel }).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.cancel }).click();
+    await page.getByText(words.cancelled).waitFor();
+    await card.getByRole("button", { name: words.enter }).waitFor();
+    for (const one of [page, desk]) await one.context().close();
+  },
+);

@@ -89,6 +89,7 @@ test("the labels of the selected orders are one file", async () => {
   await page.getByLabel("Select all shown").check();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Print labels" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create PDF" }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe("labels.pdf");
   const chunks = await (await file.createReadStream()).toArray();

@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { MasterKeys } from "../kernel/crypto.ts";
 import type { NewId } from "../kernel/id.ts";
+import { createDestinationService, type DestinationService } from "./change-destination.ts";
 import { createEmailService, type EmailService } from "./change-email.ts";
 import { createPasskeyService, type PasskeyService } from "./second-factor/passkeys.ts";
 import { createSecondFactorService, type SecondFactorService } from "./second-factor/service.ts";
@@ -14,6 +15,7 @@ export interface Identity {
   emails: EmailService;
   factors: SecondFactorService;
   passkeys: PasskeyService;
+  destinations: DestinationService;
 }
 
 export interface IdentityTools {
@@ -25,6 +27,7 @@ export interface IdentityTools {
   /** The dashboard's address. */
   appUrl: string;
   sendsMail: boolean;
+  destinationWaitMs: number;
   wakeMails(): void;
 }
 
@@ -35,5 +38,6 @@ export function createIdentity(tools: IdentityTools): Identity {
     emails: createEmailService(tools),
     factors,
     passkeys: createPasskeyService({ ...tools, factors }),
+    destinations: createDestinationService(tools),
   };
 }

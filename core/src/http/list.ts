@@ -8,6 +8,14 @@ export const pageQuery = {
   cursor: z.string().optional().meta({ description: "next_cursor of the previous page" }),
 };
 
+/** The order of a list; its index carries both. */
+export function sort(by: string) {
+  return z
+    .enum(["newest", "oldest"])
+    .optional()
+    .meta({ description: `newest (default) or oldest first, by ${by}` });
+}
+
 /** The envelope of every list. */
 export function listSchema<Item extends z.ZodType>(item: Item) {
   return z.strictObject({

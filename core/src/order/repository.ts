@@ -198,13 +198,15 @@ export interface OrderFilter {
   number?: string | undefined;
   /** The last id of the page before. */
   after?: string | undefined;
+  /** Instead of the newest. */
+  oldestFirst?: boolean | undefined;
 }
 
-/** Newest first. */
+/** Newest first, unless the filter says otherwise. */
 export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Promise<Order[]> {
   const query = db<Row>("orders")
     .where({ account_id: tenant.accountId, mode: tenant.mode })
-    .orderBy("id", "desc")
+    .orderBy("id", filter.oldestFirst ? "asc" : "desc")
     .limit(limit);
   if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
   if (filter.statuses !== undefined) query.whereIn("status", [...filter.statuses]);
@@ -214,7 +216,7 @@ export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, 
   if (filter.wholeIds !== undefined) query.whereIn("whole_id", [...filter.wholeIds]);
   // As its partial index states it.
   if (filter.attention) query.whereRaw("(status = 'needs_attention' or alert_count > 0)");
-  if (filter.after !== undefined) query.where("id", "<", filter.after);
+  if (filter.after !== undefined) query.where("id", filter.oldestFirst ? ">" : "<", filter.after);
   return (await query).map(toOrder);
 }
 

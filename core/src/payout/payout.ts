@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Tenant } from "../account/account.ts";
+import { DESTINATION_KINDS, type Destination } from "../account/payout-destination/destination.ts";
 import { amount, count, id, timestamp } from "../kernel/fields.ts";
 import { timestampOf } from "../kernel/time.ts";
 import { money } from "../shipment/view.ts";
@@ -19,7 +20,12 @@ export interface Payout {
   adjustmentsPiastres: number;
   lines: number;
   executedAt: number;
+  /** Where it was paid to; null where no destination was in effect. */
+  destination: PaidTo | null;
 }
+
+/** A destination as it was when a payout used it. */
+export type PaidTo = Pick<Destination, "id" | "kind" | "label">;
 
 /** The payout object of the API and of `payout.executed`. */
 export function payoutView(payout: Payout, { baseUrl }: { baseUrl: string }) {
@@ -38,6 +44,11 @@ export function payoutView(payout: Payout, { baseUrl }: { baseUrl: string }) {
     line_count: payout.lines,
     lines_url: `${url}/lines`,
     statement_url: `${url}/statement.pdf`,
+    destination: payout.destination && {
+      id: payout.destination.id,
+      kind: payout.destination.kind,
+      number: payout.destination.label,
+    },
     executed_at: timestampOf(payout.executedAt),
     livemode: payout.tenant.mode === "live",
   };
@@ -60,6 +71,14 @@ export const payoutSchema = z
     line_count: count,
     lines_url: z.string().meta({ format: "uri" }),
     statement_url: z.string().meta({ format: "uri" }),
+    destination: z
+      .strictObject({
+        id: id("pds"),
+        kind: z.enum(DESTINATION_KINDS),
+        number: z.string().meta({ description: "Its end; the rest is hidden" }),
+      })
+      .nullable()
+      .meta({ description: "Where it was paid to; null where no confirmed destination was in effect" }),
     executed_at: timestamp,
     livemode: z.boolean(),
   })

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import type { Payout } from "./payout.ts";
+import type { PaidTo, Payout } from "./payout.ts";
 
 interface Row {
   id: string;
@@ -15,6 +15,7 @@ interface Row {
   adjustments_piastres: number;
   lines: number;
   executed_at: number;
+  destination: string | null;
 }
 
 export async function insertPayout(trx: Knex.Transaction, payout: Payout): Promise<void> {
@@ -31,6 +32,7 @@ export async function insertPayout(trx: Knex.Transaction, payout: Payout): Promi
     adjustments_piastres: payout.adjustmentsPiastres,
     lines: payout.lines,
     executed_at: payout.executedAt,
+    destination: payout.destination && JSON.stringify(payout.destination),
   });
 }
 
@@ -65,5 +67,6 @@ function toPayout(row: Row): Payout {
     adjustmentsPiastres: row.adjustments_piastres,
     lines: row.lines,
     executedAt: row.executed_at,
+    destination: row.destination === null ? null : (JSON.parse(row.destination) as PaidTo),
   };
 }

@@ -1,6 +1,7 @@
 import type { Mode, Tenant } from "../account/account.ts";
 import { commandLine, staffFor } from "../account/activity/activity.ts";
 import { recordActivity } from "../account/activity/repository.ts";
+import { findEffective } from "../account/payout-destination/repository.ts";
 import { findAccount } from "../account/repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { isUnconfirmed } from "../db/failure.ts";
@@ -13,7 +14,7 @@ import { formatPiastres } from "../kernel/money.ts";
 import { payoutPostings } from "../ledger/entry.ts";
 import { amountsOf, listUnsettled, owedBefore, post, settle, unsettle } from "../ledger/repository.ts";
 import type { WorkCalendar } from "../quote/calendar.ts";
-import { type Payout, payoutView } from "./payout.ts";
+import { type PaidTo, type Payout, payoutView } from "./payout.ts";
 import { insertPayout } from "./repository.ts";
 import { cutOffOf, lastPayoutDate } from "./schedule.ts";
 
@@ -125,6 +126,7 @@ export async function pay(
     adjustmentsPiastres: adjustmentPiastres,
     lines,
     executedAt: now,
+    destination: await paidTo(trx, tenant, realNow),
   };
   await insertPayout(trx, payout);
   if (by) {
@@ -158,4 +160,10 @@ export async function pay(
   });
   await events.append(trx, [event], realNow);
   return payout;
+}
+
+/** The sandbox shows the same one: there is one account behind both. */
+async function paidTo(trx: Transaction, { accountId }: Tenant, realNow: number): Promise<PaidTo | null> {
+  const found = await findEffective(trx, accountId, realNow);
+  return found ? { id: found.id, kind: found.kind, label: found.label } : null;
 }

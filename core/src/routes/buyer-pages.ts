@@ -5,12 +5,13 @@ import { clientAddress, type RateLimiter } from "../http/rate-limit.ts";
 import type { Language } from "../kernel/text.ts";
 import { type AddressPageTools, addressPages } from "../pages/buyer/address-pages.ts";
 import { type BuyerPageTools, buyerPages } from "../pages/buyer/buyer-pages.ts";
+import { type CancelDestinationTools, cancelDestinationPages } from "../pages/cancel-destination.ts";
 import { unsubscribePages } from "../pages/unsubscribe.ts";
 import { pageLanguage } from "./page-language.ts";
 
-export type BuyerPageName = "track" | "redelivery" | "address" | "notifications";
+export type BuyerPageName = "track" | "redelivery" | "address" | "notifications" | "payout_destination";
 
-export interface BuyerPageRouteTools extends BuyerPageTools, AddressPageTools {
+export interface BuyerPageRouteTools extends BuyerPageTools, AddressPageTools, CancelDestinationTools {
   rateLimiter: RateLimiter;
   proxyHops: number;
 }
@@ -22,6 +23,7 @@ export function buyerPageHandler(
   const buyer = buyerPages(tools);
   const address = addressPages(tools);
   const unsubscribe = unsubscribePages(tools);
+  const cancelDestination = cancelDestinationPages(tools);
 
   return async (ctx, page, token) => {
     const methods = page === "track" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
@@ -48,6 +50,8 @@ export function buyerPageHandler(
         return isForm ? address.save(text, await readText(ctx.req), language) : address.show(text, language);
       case "notifications":
         return unsubscribe(text, isForm, language);
+      case "payout_destination":
+        return cancelDestination(text, isForm, language);
       case "track": {
         const number = typeof ctx.query.number === "string" ? ctx.query.number.trim() : "";
         return text || number ? buyer.tracking(text || number, language) : buyer.search(language);

@@ -25,10 +25,14 @@ import { notificationRoutes } from "./account/notifications.ts";
 import { pickupAddressRoutes } from "./account/pickup-addresses.ts";
 import { privacyRequestRoutes } from "./account/privacy-requests.ts";
 import { recipientRoutes } from "./account/recipients.ts";
+import { savedViewRoutes } from "./account/saved-views.ts";
 import { userRoutes } from "./account/users.ts";
 import { adjustmentRoute } from "./money/adjustments.ts";
 import { approvalRoutes } from "./money/approvals.ts";
 import { balanceRoute } from "./money/balance.ts";
+import { destinationCheckRoutes } from "./money/destination-checks.ts";
+import { payoutDestinationRoutes } from "./money/payout-destination.ts";
+import { exportPayoutsRoute } from "./money/payout-export.ts";
 import { payoutRunRoutes } from "./money/payout-runs.ts";
 import { payoutStatementRoutes } from "./money/payout-statements.ts";
 import { payoutRoutes } from "./money/payouts.ts";
@@ -46,19 +50,24 @@ import { checkAddressRoute } from "./shipment/addresses.ts";
 import { bulkUploadRoutes } from "./shipment/bulk/index.ts";
 import { changeShipmentRoutes } from "./shipment/change-shipment.ts";
 import { createShipmentRoute } from "./shipment/create-shipment.ts";
+import { editShipmentsRoute } from "./shipment/edit-many.ts";
 import { labelBatchRoute } from "./shipment/label-batch.ts";
 import { labelRoutes } from "./shipment/labels.ts";
+import { shipmentListRoutes } from "./shipment/list-files.ts";
 import { manifestRoutes } from "./shipment/manifests.ts";
 import { quotesRoute } from "./shipment/quotes.ts";
 import { redeliveryLinkRoute } from "./shipment/redelivery-link.ts";
 import { listRefusedScansRoute } from "./shipment/refused-scans.ts";
 import { scannedParcelRoute } from "./shipment/scanned-parcel.ts";
 import { scanRoute } from "./shipment/scans.ts";
+import { searchRoute } from "./shipment/search.ts";
 import { sendAsBookedRoute } from "./shipment/send-as-booked.ts";
 import { shipmentRoutes } from "./shipment/shipments.ts";
 import { simulationRoutes } from "./shipment/simulations.ts";
 import { trackingRoute } from "./shipment/tracking.ts";
+import { correctOrdersRoute } from "./store/orders/correct-many.ts";
 import { orderRoutes } from "./store/orders/index.ts";
+import { orderListRoutes } from "./store/orders/list-files.ts";
 import { connectorRoutes } from "./store/stores/connectors.ts";
 import { storeRoutes } from "./store/stores/index.ts";
 import { storeRatesRoute } from "./store/stores/rates.ts";
@@ -103,7 +112,10 @@ export function apiRoutes(tools: ApiTools): Route[] {
     createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
     ...shipmentRoutes(tools),
     ...changeShipmentRoutes(scanTools),
+    editShipmentsRoute(scanTools),
+    ...shipmentListRoutes(tools),
     sendAsBookedRoute(scanTools),
+    searchRoute(tools),
     quotesRoute(tools),
     checkAddressRoute(),
     ...labelRoutes(tools),
@@ -120,9 +132,14 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...storeRoutes(tools),
     storeRatesRoute(tools),
     ...orderRoutes(scanTools),
+    correctOrdersRoute(scanTools),
+    ...orderListRoutes(tools),
     ...bulkUploadRoutes(tools),
     balanceRoute(tools),
     ...payoutRoutes(tools),
+    exportPayoutsRoute(tools),
+    ...payoutDestinationRoutes(tools),
+    ...destinationCheckRoutes(tools),
     ...payoutStatementRoutes(tools),
     ...payoutRunRoutes(scanTools),
     adjustmentRoute(tools),
@@ -136,6 +153,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...pickupAddressRoutes(tools),
     ...keyRoutes(tools),
     ...userRoutes(tools),
+    ...savedViewRoutes(tools),
     ...activityRoutes(tools),
     ...notificationRoutes(tools),
     ...sessionRoutes(tools),

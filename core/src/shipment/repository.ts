@@ -209,9 +209,11 @@ export interface ShipmentFilter {
   createdBefore?: number | undefined;
   /** The last id of the page before. */
   after?: string | undefined;
+  /** Instead of the newest. */
+  oldestFirst?: boolean | undefined;
 }
 
-/** Newest first. */
+/** Newest first, unless the filter says otherwise. */
 export async function listShipments(
   db: Knex,
   tenant: Tenant,
@@ -220,7 +222,7 @@ export async function listShipments(
 ): Promise<Shipment[]> {
   const query = db<ShipmentRow>("shipments")
     .where({ account_id: tenant.accountId, mode: tenant.mode })
-    .orderBy("id", "desc")
+    .orderBy("id", filter.oldestFirst ? "asc" : "desc")
     .limit(limit);
   if (filter.search !== undefined) {
     applySearch(query, filter.search, db);
@@ -244,7 +246,7 @@ export async function listShipments(
   }
   if (filter.createdFrom !== undefined) query.where("created_at", ">=", filter.createdFrom);
   if (filter.createdBefore !== undefined) query.where("created_at", "<", filter.createdBefore);
-  if (filter.after !== undefined) query.where("id", "<", filter.after);
+  if (filter.after !== undefined) query.where("id", filter.oldestFirst ? ">" : "<", filter.after);
   return (await query).map(toShipment);
 }
 

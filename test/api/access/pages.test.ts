@@ -1,5 +1,7 @@
 // Every page and other address outside the API × every kind of caller, asked of a running server.
+
 import { ROLES_OF_KIND, type Role } from "@masar/core/account/account";
+import { cancelUrl } from "@masar/core/account/payout-destination/cancel-link";
 import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
 import { unsubscribeUrl } from "@masar/core/notification/unsubscribe";
 import { addressUrl } from "@masar/core/order/address-link";
@@ -160,6 +162,7 @@ async function makeValues(merchant: TestAccount, staff: TestAccount, storeId: st
     redelivery: end(redeliveryUrl(keys, shipment, origin)),
     address: end(addressUrl(keys, toCorrect.id, { baseUrl: origin, now }).url),
     notifications: end(unsubscribeUrl(origin, merchant.ownerId, keys)),
+    destination: end(cancelUrl(origin, "pds_1", keys)),
     rates: end(ratesUrl(origin, { id: storeId, platform: "shopify" }, keys).href),
   };
   const altered = Object.fromEntries(

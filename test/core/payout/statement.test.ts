@@ -37,6 +37,7 @@ const payout: Payout = {
   adjustmentsPiastres: 4_328,
   lines: 4,
   executedAt: AT,
+  destination: null,
 };
 const LINES = [
   line(1),

@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List shipments, newest first
+         * List shipments
          * @description Filters combine: a shipment is listed when it matches all of them. Follow next_cursor for the next page.
          */
         get: operations["listShipments"];
@@ -109,6 +109,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit many shipments before they are collected
+         * @description Gives all of these shipments the same cash, service or pickup address, whatever they have now. Each shipment is edited separately: a refused shipment has the reason and does not affect the others.
+         */
+        post: operations["editShipments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/selections/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Select all shipments that match a filter
+         * @description Up to 5000 tracking numbers with their statuses, to print, edit or cancel all of them.
+         */
+        get: operations["selectShipments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the shipments that match a filter
+         * @description The columns of the shipments report. A file has at most 100000 rows; its last row says so where more match.
+         */
+        get: operations["exportShipments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments/{tracking_number}/send_as_booked": {
         parameters: {
             query?: never;
@@ -123,6 +183,26 @@ export interface paths {
          * @description Ends `collection_block`: the courier collects the parcel although its order in the store says something else. The order's timeline says who decided it. Without a block nothing changes, so the request can be repeated. A later change in the store can block the shipment again, with another id.
          */
         post: operations["sendAsBooked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find orders, shipments and customers
+         * @description Up to 5 of each, newest first, by order number, tracking number, reference, phone or name, or parts of them; common Arabic spelling variants match.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -689,7 +769,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List orders, newest first
+         * List orders
          * @description Orders of the connected stores, each with the reasons why it cannot be shipped and the shipment that would be created.
          */
         get: operations["listOrders"];
@@ -859,6 +939,66 @@ export interface paths {
          * @description With the link the buyer completes or confirms the address. It is valid for two weeks. Anyone with the link can change the destination.
          */
         post: operations["createAddressLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct many orders
+         * @description Gives all of these orders the same values, whatever they have now. Each order is corrected separately, as by `PATCH /orders/{id}`: a refused order has the reason and does not affect the others.
+         */
+        post: operations["correctOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/selections/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Select all orders that match a filter
+         * @description Up to 5000 ids, to ship, correct or hold all of them. tracking_number is that of a shipment whose label can be printed.
+         */
+        get: operations["selectOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the orders that match a filter
+         * @description A row per order. A file has at most 100000 rows; its last row says so where more match.
+         */
+        get: operations["exportOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1063,6 +1203,150 @@ export interface paths {
         get: operations["listPayoutLines"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the payouts
+         * @description A row per payout, newest first. A file has at most 100000 rows; its last row says so where there are more.
+         */
+        get: operations["exportPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout_destination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the payout destination
+         * @description Where payouts go now, and one that was entered and is not in effect. Live and sandbox share it.
+         */
+        get: operations["getPayoutDestination"];
+        /**
+         * Enter a payout destination
+         * @description By an owner with a second factor. Staff checks it, and payouts use it at the earliest after a waiting time (48 hours unless the operator set another); until then they go where they went. Every owner gets a mail with a link that cancels it. One that is not in effect yet is replaced.
+         */
+        put: operations["enterPayoutDestination"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout_destination/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the payout destination that is not in effect
+         * @description Payouts go on as before. One that is in effect is replaced by entering another.
+         */
+        post: operations["cancelPayoutDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout_destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payout destinations to check
+         * @description Up to 100 that wait for a check, the oldest first, with holder and full number.
+         */
+        get: operations["listPayoutDestinations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout_destinations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payout destination in full
+         * @description With holder and full number, to make the transfer of a payout to it.
+         */
+        get: operations["getPayoutDestinationInFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout_destinations/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a payout destination
+         * @description After a test transfer that the merchant saw arrive, or when the bank's name of the holder is the merchant's. Payouts use it from effective_at on.
+         */
+        post: operations["confirmPayoutDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout_destinations/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a payout destination
+         * @description Payouts go on as before.
+         */
+        post: operations["refusePayoutDestination"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1699,6 +1983,50 @@ export interface paths {
          * @description Takes effect with the user's next request. An account always has an owner.
          */
         patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/saved_views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved views of the signed-in user
+         * @description Lists with filters that this user keeps. Other users of the account have their own.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view
+         * @description A view of the same list and name is replaced. A user has at most 50 views.
+         */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved_views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Only the user's own.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/activity": {
@@ -2582,6 +2910,18 @@ export interface components {
              */
             cod_value: number;
         };
+        EditShipments: {
+            tracking_numbers: string[];
+            /**
+             * @description Cash to collect, in EGP with at most two decimals
+             * @example 1250.5
+             */
+            cod_value?: number;
+            /** @enum {string} */
+            service?: "economy" | "standard" | "express";
+            /** @description Id of the pickup address to collect them at */
+            pickup_address?: string;
+        };
         QuoteRequest: {
             /**
              * @description All available services when left out
@@ -2717,7 +3057,30 @@ export interface components {
             store?: string;
             remote_ids?: string[];
         };
+        CorrectOrders: {
+            ids: string[];
+            /**
+             * @description Cash to collect, in EGP with at most two decimals
+             * @example 1250.5
+             */
+            cod_value?: number;
+            /**
+             * @description Kilograms, at most three decimals
+             * @example 1.25
+             */
+            weight_kg?: number;
+            /** @enum {string} */
+            service?: "economy" | "standard" | "express";
+        };
         BulkShipments: components["schemas"]["CreateShipment"][];
+        EnterPayoutDestination: {
+            /** @enum {string} */
+            kind: "bank" | "instapay" | "wallet";
+            /** @description IBAN (EG…), InstaPay address, or number of the wallet */
+            number: string;
+            /** @description Name of the holder, as the bank has it */
+            holder: string;
+        };
         /** @description The person, by phone in any format or e-mail in any case */
         Person: {
             /**
@@ -2727,6 +3090,13 @@ export interface components {
             phone?: string;
             /** Format: email */
             email?: string;
+        };
+        SaveView: {
+            /** @enum {string} */
+            list: "orders" | "shipments";
+            name: string;
+            /** @description Of the page's address in the dashboard, such as tab=waiting */
+            query: string;
         };
         PasskeyAnswer: {
             id: string;
@@ -3403,12 +3773,73 @@ export interface components {
             lines_url: string;
             /** Format: uri */
             statement_url: string;
+            /** @description Where it was paid to; null where no confirmed destination was in effect */
+            destination: {
+                /** @example pds_01kak2bp1dg7x3v9q4r8s0t2w6 */
+                id: string;
+                /** @enum {string} */
+                kind: "bank" | "instapay" | "wallet";
+                /** @description Its end; the rest is hidden */
+                number: string;
+            } | null;
             /**
              * Format: date-time
              * @description ISO 8601 with Cairo's offset at that moment
              */
             executed_at: string;
             livemode: boolean;
+        };
+        EditedShipment: {
+            /** @description As it was sent */
+            tracking_number: string;
+            /** @enum {string} */
+            outcome: "edited" | "unchanged" | "refused";
+            /** @description Why it was refused */
+            detail: string | null;
+        };
+        ShipmentSelection: {
+            /** @constant */
+            object: "selection";
+            data: {
+                /** @example MS12345678903 */
+                tracking_number: string;
+                /** @enum {string} */
+                status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled" | "lost" | "damaged";
+            }[];
+            /** @description More match than are selected */
+            has_more: boolean;
+            limit: number;
+        };
+        Search: {
+            /** @constant */
+            object: "search";
+            orders: {
+                /** @example ord_01kak2bp1dg7x3v9q4r8s0t2w6 */
+                id: string;
+                number: string;
+                /** @enum {string} */
+                status: "waiting" | "needs_attention" | "held" | "ignored" | "shipped" | "cancelled";
+                /** @description Name; null where it was erased */
+                recipient: string | null;
+            }[];
+            shipments: {
+                /** @example MS12345678903 */
+                tracking_number: string;
+                reference: string;
+                /** @enum {string} */
+                status: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled" | "lost" | "damaged";
+                recipient: string;
+            }[];
+            customers: {
+                name: string;
+                /**
+                 * @description Digits as dialled in Egypt
+                 * @example 01001234567
+                 */
+                phone: string;
+                /** @description Among the 50 newest matching shipments */
+                shipments: number;
+            }[];
         };
         Quote: {
             /** @enum {string} */
@@ -3980,6 +4411,27 @@ export interface components {
             /** @description Why it was refused */
             detail: string | null;
         };
+        CorrectedOrder: {
+            id: string;
+            /** @enum {string} */
+            outcome: "corrected" | "refused";
+            /** @description Why it was refused */
+            detail: string | null;
+        };
+        OrderSelection: {
+            /** @constant */
+            object: "selection";
+            data: {
+                id: string;
+                number: string;
+                /** @enum {string} */
+                status: "waiting" | "needs_attention" | "held" | "ignored" | "shipped" | "cancelled";
+                tracking_number: string | null;
+            }[];
+            /** @description More match than are selected */
+            has_more: boolean;
+            limit: number;
+        };
         BulkUpload: {
             /** @example blk_01kak2bp1dg7x3v9q4r8s0t2w6 */
             id: string;
@@ -4082,6 +4534,63 @@ export interface components {
              * @description ISO 8601 with Cairo's offset at that moment
              */
             occurred_at: string;
+        };
+        PayoutDestinations: {
+            /** @description Payouts use it; null: none was confirmed yet */
+            current: components["schemas"]["PayoutDestination"] | null;
+            /** @description Entered and not in effect, or refused */
+            pending: components["schemas"]["PayoutDestination"] | null;
+        };
+        PayoutDestination: {
+            /** @example pds_01kak2bp1dg7x3v9q4r8s0t2w6 */
+            id: string;
+            /** @constant */
+            object: "payout_destination";
+            /** @enum {string} */
+            kind: "bank" | "instapay" | "wallet";
+            /** @description The end of the IBAN, InstaPay address or wallet; the rest is hidden */
+            number: string;
+            /** @enum {string} */
+            state: "waiting" | "confirmed" | "refused" | "cancelled" | "replaced";
+            /**
+             * Format: date-time
+             * @description ISO 8601 with Cairo's offset at that moment
+             */
+            entered_at: string;
+            /**
+             * Format: date-time
+             * @description Not before, even when it is confirmed
+             */
+            effective_at: string;
+        };
+        PayoutDestinationToCheck: {
+            /** @example pds_01kak2bp1dg7x3v9q4r8s0t2w6 */
+            id: string;
+            /** @constant */
+            object: "payout_destination";
+            /** @enum {string} */
+            kind: "bank" | "instapay" | "wallet";
+            /** @description The end of the IBAN, InstaPay address or wallet; the rest is hidden */
+            number: string;
+            /** @enum {string} */
+            state: "waiting" | "confirmed" | "refused" | "cancelled" | "replaced";
+            /**
+             * Format: date-time
+             * @description ISO 8601 with Cairo's offset at that moment
+             */
+            entered_at: string;
+            /**
+             * Format: date-time
+             * @description Not before, even when it is confirmed
+             */
+            effective_at: string;
+            account: {
+                /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
+                id: string;
+                name: string;
+            };
+            full_number: string;
+            holder: string;
         };
         Approval: {
             /** @example apr_01kak2bp1dg7x3v9q4r8s0t2w6 */
@@ -4428,6 +4937,22 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        SavedView: {
+            /** @example viw_01kak2bp1dg7x3v9q4r8s0t2w6 */
+            id: string;
+            /** @constant */
+            object: "saved_view";
+            /** @enum {string} */
+            list: "orders" | "shipments";
+            name: string;
+            /** @description Of the page's address in the dashboard, such as tab=waiting */
+            query: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 with Cairo's offset at that moment
+             */
+            created_at: string;
+        };
         Activity: {
             /** @example act_01kak2bp1dg7x3v9q4r8s0t2w6 */
             id: string;
@@ -4449,7 +4974,7 @@ export interface components {
                 name: string | null;
             };
             /** @enum {string} */
-            action: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
+            action: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_destination.cancelled" | "payout_destination.confirmed" | "payout_destination.entered" | "payout_destination.refused" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
             /** @description Id or tracking number of the changed object */
             object_id: string;
             /** @description changes lists the changed fields. Contains no data of recipients */
@@ -5302,6 +5827,66 @@ export interface components {
                 };
             };
         };
+        /** @description `csrf_required`: CSRF token missing; `forbidden`: Forbidden; `owner_required`: Signed-in owner required; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Second factor setup required; `proof_required`: Proof of identity required */
+        CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrProofRequired: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Content-Language": components["headers"]["Content-Language"];
+                /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+                RateLimit?: string;
+                /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+                "RateLimit-Policy"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "csrf_required" | "forbidden" | "owner_required" | "second_factor_required" | "second_factor_set_up_required" | "proof_required";
+                };
+            };
+        };
+        /** @description `csrf_required`: CSRF token missing; `forbidden`: Forbidden; `owner_required`: Signed-in owner required; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Second factor setup required */
+        CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Content-Language": components["headers"]["Content-Language"];
+                /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+                RateLimit?: string;
+                /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+                "RateLimit-Policy"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "csrf_required" | "forbidden" | "owner_required" | "second_factor_required" | "second_factor_set_up_required";
+                };
+            };
+        };
+        /** @description `forbidden`: Forbidden; `user_required`: Signed-in user required; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Second factor setup required */
+        ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Content-Language": components["headers"]["Content-Language"];
+                /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
+                RateLimit?: string;
+                /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
+                "RateLimit-Policy"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "forbidden" | "user_required" | "second_factor_required" | "second_factor_set_up_required";
+                };
+            };
+        };
         /** @description `csrf_required`: CSRF token missing; `forbidden`: Forbidden; `user_required`: Signed-in user required; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Second factor setup required */
         CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
             headers: {
@@ -5419,26 +6004,6 @@ export interface components {
                     status: 403;
                     /** @enum {string} */
                     code: "csrf_required" | "forbidden" | "owner_required" | "email_unverified" | "second_factor_required" | "second_factor_set_up_required";
-                };
-            };
-        };
-        /** @description `csrf_required`: CSRF token missing; `forbidden`: Forbidden; `owner_required`: Signed-in owner required; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Second factor setup required */
-        CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Content-Language": components["headers"]["Content-Language"];
-                /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
-                RateLimit?: string;
-                /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
-                "RateLimit-Policy"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    status: 403;
-                    /** @enum {string} */
-                    code: "csrf_required" | "forbidden" | "owner_required" | "second_factor_required" | "second_factor_set_up_required";
                 };
             };
         };
@@ -5616,26 +6181,6 @@ export interface components {
                 };
             };
         };
-        /** @description `forbidden`: Forbidden; `user_required`: Signed-in user required; `second_factor_required`: Second factor required; `second_factor_set_up_required`: Second factor setup required */
-        ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Content-Language": components["headers"]["Content-Language"];
-                /** @description What is left of the limit: `"shipments";r=119;t=42`, r requests for the next t seconds */
-                RateLimit?: string;
-                /** @description The limit: `"shipments";q=120;w=60`, q requests in w seconds */
-                "RateLimit-Policy"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    status: 403;
-                    /** @enum {string} */
-                    code: "forbidden" | "user_required" | "second_factor_required" | "second_factor_set_up_required";
-                };
-            };
-        };
         /** @description `csrf_required`: CSRF token missing; `forbidden`: Forbidden; `user_required`: Signed-in user required; `second_factor_required`: Second factor required */
         CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequired: {
             headers: {
@@ -5766,6 +6311,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Last day of creation, in Cairo, included */
                 created_to?: string;
+                /** @description newest (default) or oldest first, by creation */
+                sort?: "newest" | "oldest";
             };
             header?: {
                 /** @description ar or en, for the words in answers and problem documents */
@@ -6082,6 +6629,165 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
         };
     };
+    editShipments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditShipments"];
+            };
+        };
+        responses: {
+            /** @description The result for each shipment, in the given order */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["EditedShipment"][];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrMalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    selectShipments: {
+        parameters: {
+            query?: {
+                /** @description Matches shipments that contain every word, or part of a word, in the tracking number, reference, recipient's name or phones; common Arabic spelling variants match */
+                q?: string;
+                /** @description Exactly this reference */
+                reference?: string;
+                /** @description In this status */
+                status?: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled" | "lost" | "damaged";
+                /** @description With this service level */
+                service?: "economy" | "standard" | "express";
+                /** @description Code of the recipient's governorate */
+                governorate?: string;
+                /** @description Of this store's orders */
+                store?: string;
+                /** @description Only shipments with a failed attempt that still wait for your instruction */
+                awaiting_instruction?: "true";
+                /** @description First day of creation, in Cairo */
+                created_from?: string;
+                /** @description Last day of creation, in Cairo, included */
+                created_to?: string;
+                /** @description newest (default) or oldest first, by creation */
+                sort?: "newest" | "oldest";
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shipments */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentSelection"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportShipments: {
+        parameters: {
+            query?: {
+                /** @description Matches shipments that contain every word, or part of a word, in the tracking number, reference, recipient's name or phones; common Arabic spelling variants match */
+                q?: string;
+                /** @description Exactly this reference */
+                reference?: string;
+                /** @description In this status */
+                status?: "picked-up" | "at-hub" | "out-for-delivery" | "attempt-failed" | "delivered" | "returned" | "cancelled" | "lost" | "damaged";
+                /** @description With this service level */
+                service?: "economy" | "standard" | "express";
+                /** @description Code of the recipient's governorate */
+                governorate?: string;
+                /** @description Of this store's orders */
+                store?: string;
+                /** @description Only shipments with a failed attempt that still wait for your instruction */
+                awaiting_instruction?: "true";
+                /** @description First day of creation, in Cairo */
+                created_from?: string;
+                /** @description Last day of creation, in Cairo, included */
+                created_to?: string;
+                /** @description newest (default) or oldest first, by creation */
+                sort?: "newest" | "oldest";
+                /** @description Of the file */
+                format?: "csv" | "xlsx";
+                /** @description Of headings; by Accept-Language when left out */
+                language?: "ar" | "en";
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendAsBooked: {
         parameters: {
             query?: never;
@@ -6127,6 +6833,42 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description What to look for */
+                q: string;
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Search"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     quote: {
@@ -7851,6 +8593,8 @@ export interface operations {
                 needs_attention?: "true";
                 /** @description Comma-separated ids in the store; requires store */
                 remote_ids?: string;
+                /** @description newest (default) or oldest first, by the first time that we read them */
+                sort?: "newest" | "oldest";
             };
             header?: {
                 /** @description ar or en, for the words in answers and problem documents */
@@ -8256,6 +9000,153 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    correctOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectOrders"];
+            };
+        };
+        responses: {
+            /** @description The result for each order, in the given order */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["CorrectedOrder"][];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrMalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    selectOrders: {
+        parameters: {
+            query?: {
+                /** @description Only orders of this store */
+                store?: string;
+                /** @description One or more, comma-separated: waiting, needs_attention, held, ignored, shipped, cancelled */
+                status?: string;
+                /** @description Number in the store */
+                number?: string;
+                /** @description Order number with or without #, tracking number, or the buyer's phone, name or town; spelling variants match */
+                search?: string;
+                /** @description Only orders that need a correction or have an alert */
+                needs_attention?: "true";
+                /** @description Comma-separated ids in the store; requires store */
+                remote_ids?: string;
+                /** @description newest (default) or oldest first, by the first time that we read them */
+                sort?: "newest" | "oldest";
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderSelection"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                /** @description Only orders of this store */
+                store?: string;
+                /** @description One or more, comma-separated: waiting, needs_attention, held, ignored, shipped, cancelled */
+                status?: string;
+                /** @description Number in the store */
+                number?: string;
+                /** @description Order number with or without #, tracking number, or the buyer's phone, name or town; spelling variants match */
+                search?: string;
+                /** @description Only orders that need a correction or have an alert */
+                needs_attention?: "true";
+                /** @description Comma-separated ids in the store; requires store */
+                remote_ids?: string;
+                /** @description newest (default) or oldest first, by the first time that we read them */
+                sort?: "newest" | "oldest";
+                /** @description Of the file */
+                format?: "csv" | "xlsx";
+                /** @description Of headings; by Accept-Language when left out */
+                language?: "ar" | "en";
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listBulkUploads: {
@@ -8721,6 +9612,313 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPayouts: {
+        parameters: {
+            query?: {
+                /** @description Of the file */
+                format?: "csv" | "xlsx";
+                /** @description Of headings; by Accept-Language when left out */
+                language?: "ar" | "en";
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayoutDestination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDestinations"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enterPayoutDestination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterPayoutDestination"];
+            };
+        };
+        responses: {
+            /** @description The destination in effect and the entered one */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDestinations"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrMalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequiredOrProofRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    cancelPayoutDestination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The destination in effect */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDestinations"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrOwnerRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    listPayoutDestinations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that wait */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["PayoutDestinationToCheck"][];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayoutDestinationInFull: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description Of the payout destination */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The destination */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDestinationToCheck"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmPayoutDestination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description Of the payout destination */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How it was checked
+                     * @enum {string}
+                     */
+                    check: "test_transfer" | "name_match";
+                };
+            };
+        };
+        responses: {
+            /** @description The destination */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDestinationToCheck"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrMalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    refusePayoutDestination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description Of the payout destination */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The destination */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDestinationToCheck"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
         };
     };
     getPayoutStatementCsv: {
@@ -10497,6 +11695,119 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
         };
     };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every view, by name */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["SavedView"][];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveView"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrMalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description Of the view */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrUserRequiredOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
     listActivity: {
         parameters: {
             query?: {
@@ -10505,7 +11816,7 @@ export interface operations {
                 /** @description next_cursor of the previous page */
                 cursor?: string;
                 /** @description Only this action */
-                action?: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
+                action?: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_destination.cancelled" | "payout_destination.confirmed" | "payout_destination.entered" | "payout_destination.refused" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
                 /** @description Id of a user or an API key */
                 actor?: string;
                 /** @description Id or tracking number */

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { useApi } from "./api.ts";
 import { basePath, newIdempotencyKey } from "./client.ts";
 import { pagesOf } from "./list.ts";
+import { patiently } from "./patience.ts";
 import {
   asTyped,
   type BodyOf,
@@ -138,11 +139,22 @@ export function useQuotes(asked: { governorate: string; weight_kg: number; cod_v
 /** How labels are printed. */
 export type LabelSheet = Required<Pick<BodyOf<"/labels", "post">, "format" | "per_sheet" | "start">>;
 
+/** One PDF has at most so many labels. */
+export const MOST_IN_PDF = 1_000;
+
+/** As many files as are needed, in the order of the numbers. */
 export function usePrintLabels() {
   const api = useApi();
   return useMutation({
-    mutationFn: ({ numbers, sheet }: { numbers: readonly string[]; sheet: LabelSheet }) =>
-      api.postFile("/labels", { body: { tracking_numbers: [...numbers], ...sheet } }),
+    async mutationFn({ numbers, sheet }: { numbers: readonly string[]; sheet: LabelSheet }) {
+      const files: Blob[] = [];
+      for (let at = 0; at < numbers.length; at += MOST_IN_PDF) {
+        const start = at === 0 ? sheet.start : 1;
+        const body = { tracking_numbers: numbers.slice(at, at + MOST_IN_PDF), ...sheet, start };
+        files.push(await patiently(() => api.postFile("/labels", { body })));
+      }
+      return files;
+    },
   });
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useApi } from "./api.ts";
 import type { Answer } from "./client.ts";
 import { pagesOf } from "./list.ts";
-import { asTyped, type Hub, type Manifest, type Scan, type Typed } from "./types.ts";
+import { asTyped, type BodyOf, type Hub, type Manifest, type Scan, type Typed } from "./types.ts";
 
 export type ScanKind = Scan["event"];
 export type RefusedScan = Answer<"/scans/refused", "get">["data"][number];
@@ -76,5 +76,25 @@ export function useDecide() {
     mutationFn: ({ id, as }: { id: string; as: "approve" | "refuse" }) =>
       api.post(`/approvals/{id}/${as}`, { params: { path: { id } } }),
     onSettled: () => queries.invalidateQueries({ queryKey: [api.mode, "staff", "approvals"] }),
+  });
+}
+
+/** Payout destinations that staff has to check, in full. */
+export function useDestinationsToCheck() {
+  const api = useApi();
+  return useQuery({ queryKey: [api.mode, "staff", "destinations"], queryFn: () => api.get("/payout_destinations") });
+}
+
+export type DestinationDecision = BodyOf<"/payout_destinations/{id}/confirm", "post">["check"] | "refuse";
+
+export function useDecideDestination() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: DestinationDecision }) =>
+      decision === "refuse"
+        ? api.post("/payout_destinations/{id}/refuse", { params: { path: { id } } })
+        : api.post("/payout_destinations/{id}/confirm", { params: { path: { id } }, body: { check: decision } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [api.mode, "staff", "destinations"] }),
   });
 }

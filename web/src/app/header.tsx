@@ -2,6 +2,7 @@ import { Burger, Group, Text, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { AccountMenu } from "./account-menu.tsx";
+import { Find } from "./find.tsx";
 import { LanguageSwitch } from "./language.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 
@@ -28,6 +29,7 @@ export function Header({ opened, onToggle }: { opened: boolean; onToggle(): void
         </UnstyledButton>
       </Group>
       <Group gap="sm" wrap="nowrap">
+        <Find />
         <ModeSwitch />
         <Group visibleFrom="sm">
           <LanguageSwitch />

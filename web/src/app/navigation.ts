@@ -13,7 +13,8 @@ import {
   Store as StoreIcon,
   Wallet,
 } from "lucide-react";
-import type { Right } from "../api/session.ts";
+import { type Right, roleMay } from "../api/session.ts";
+import type { Session } from "../api/types.ts";
 
 export interface NavigationEntry {
   to: string;
@@ -27,7 +28,7 @@ export interface NavigationEntry {
 }
 
 /** The side navigation, in this order. */
-export const NAVIGATION: readonly NavigationEntry[] = [
+const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/", words: "pages.start", icon: House },
   { to: "/orders", words: "pages.orders", icon: Inbox },
   { to: "/shipments", words: "pages.shipments", icon: Package },
@@ -41,3 +42,11 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/settings", words: "pages.settings", icon: SettingsIcon },
   { to: "/staff", words: "pages.staff", icon: ScanBarcode, staff: true, for: ["scan", "pay"] },
 ];
+
+/** The pages that this user has. */
+export function navigationOf({ account, user }: Session): NavigationEntry[] {
+  return NAVIGATION.filter(
+    ({ staff, for: rights }) =>
+      (!staff || account.kind === "staff") && (!rights || rights.some((right) => roleMay(user.role, right))),
+  );
+}

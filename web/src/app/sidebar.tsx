@@ -2,20 +2,15 @@ import { AppShell, Group, NavLink, ScrollArea, Text } from "@mantine/core";
 import { BookOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { roleMay, useSession } from "../api/session.ts";
+import { useSession } from "../api/session.ts";
 import { LanguageSwitch } from "./language.tsx";
-import { NAVIGATION } from "./navigation.ts";
+import { navigationOf } from "./navigation.ts";
 
 export function Sidebar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { data: session } = useSession();
-  const entries = NAVIGATION.filter(
-    ({ staff, for: rights }) =>
-      session &&
-      (!staff || session.account.kind === "staff") &&
-      (!rights || rights.some((right) => roleMay(session.user.role, right))),
-  );
+  const entries = session ? navigationOf(session) : [];
   const isHere = (to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
   return (
     <>

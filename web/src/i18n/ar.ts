@@ -11,6 +11,7 @@ export const ar: Arabic = {
   skip: "انتقل إلى المحتوى",
   menu: "القائمة",
   navigation: "الصفحات",
+  find_anything: "بحث في كل شيء",
   account_menu: "الحساب وتسجيل الخروج",
   sign_out: "تسجيل الخروج",
   signed_in_as: "مسجّل الدخول باسم {{email}}",

@@ -6,6 +6,7 @@ export const en = {
   skip: "Skip to content",
   menu: "Menu",
   navigation: "Pages",
+  find_anything: "Find anything",
   account_menu: "Account and sign-out",
   sign_out: "Sign out",
   signed_in_as: "Signed in as {{email}}",

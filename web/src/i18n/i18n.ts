@@ -1,38 +1,37 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { words as shipment } from "../pages/shipments/shipment-words.ts";
-import { words as sign_in } from "../pages/sign-in/words.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
-import { words as event } from "./event-types.ts";
-import { words as reason } from "./reasons.ts";
-import { words as service } from "./services.ts";
-import { words as status } from "./statuses.ts";
 
 interface PageWords {
   en: object;
   ar: object;
 }
 
-/** Texts of several pages, each under its own name: `t("shipment.cancel")`. */
-const SHARED = { event, reason, service, shipment, sign_in, status };
-
-/** A page's own texts, under the page's name: `t("keys.create")`. They are loaded with the page. */
+/** Texts of a page, or of several, under a name: `t("keys.create")`. They are loaded with the pages that name them. */
 const OF_PAGES = {
   activity: () => import("../pages/activity/words.ts"),
   attempts: () => import("../pages/attempts/words.ts"),
   bulk: () => import("../pages/bulk/words.ts"),
   developers: () => import("../pages/developers/words.ts"),
+  event: () => import("./event-types.ts"),
+  find: () => import("../pages/find/words.ts"),
   keys: () => import("../pages/keys/words.ts"),
+  list: () => import("../ui/list/words.ts"),
   money: () => import("../pages/money/words.ts"),
   orders: () => import("../pages/orders/words.ts"),
+  reason: () => import("./reasons.ts"),
   refusal: () => import("./refusals.ts"),
   reports: () => import("../pages/reports/words.ts"),
   security: () => import("../pages/security/words.ts"),
+  service: () => import("./services.ts"),
   settings: () => import("../pages/settings/words.ts"),
+  shipment: () => import("../pages/shipments/shipment-words.ts"),
   shipments: () => import("../pages/shipments/words.ts"),
+  sign_in: () => import("../pages/sign-in/words.ts"),
   staff: () => import("../pages/staff/words.ts"),
   start: () => import("../pages/start/words.ts"),
+  status: () => import("./statuses.ts"),
   stores: () => import("../pages/stores/words.ts"),
 } satisfies Record<string, () => Promise<{ words: PageWords }>>;
 export type WordsOfPage = keyof typeof OF_PAGES;
@@ -55,17 +54,12 @@ export function createI18n(language: string): i18n {
   instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: "en",
-    resources: { ar: { translation: wordsIn("ar") }, en: { translation: wordsIn("en") } },
+    resources: { ar: { translation: ar }, en: { translation: en } },
     interpolation: { escapeValue: false }, // React escapes
     saveMissing: true,
     missingKeyHandler: (_languages, _namespace, key) => console.error(`no words for ${key}`),
   });
   return instance;
-}
-
-function wordsIn(language: "ar" | "en") {
-  const shared = Object.entries(SHARED).map(([name, words]) => [name, words[language]]);
-  return { ...(language === "ar" ? ar : en), ...Object.fromEntries(shared) };
 }
 
 /** The stored choice, or else the browser's language. */

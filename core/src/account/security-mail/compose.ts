@@ -1,5 +1,6 @@
 import { html, joinHtml, renderHtml } from "../../kernel/html.ts";
 import type { Language, Text } from "../../kernel/text.ts";
+import { timestampOf } from "../../kernel/time.ts";
 
 /** A link and what it opens. */
 export interface MailLink {
@@ -11,7 +12,8 @@ export interface MailLink {
 export type SecurityMailContent =
   | { kind: "verify"; link: MailLink }
   | { kind: "reset"; links: readonly MailLink[] }
-  | { kind: "changed"; accountName: string };
+  | { kind: "changed"; accountName: string }
+  | { kind: "destination"; link: MailLink; number: string; effectiveAt: number };
 
 export interface ComposedMail {
   subject: string;
@@ -56,6 +58,18 @@ const WORDS = {
       ar: "إذا لم تكن أنت من غيّره فتواصل مع مالك الحساب أو الدعم فورًا.",
     },
   },
+  destination: {
+    subject: { en: "Masar: your payout destination was changed", ar: "مسار: تم تغيير وجهة تحويل أموالك" },
+    text: {
+      en: "Someone signed in to your account entered another destination for your payouts. Payouts use it once we have checked it, and not before the time below.",
+      ar: "أدخل شخص مسجل الدخول إلى حسابك وجهة أخرى لتحويل أموالك. تُستخدم بعد أن نتحقق منها، وليس قبل الموعد المذكور أدناه.",
+    },
+    action: { en: "Cancel this change", ar: "إلغاء هذا التغيير" },
+    ignore: {
+      en: "If this was you, there is nothing to do. If not, cancel it, change your password and contact support.",
+      ar: "إذا كنت أنت من غيّرها فلا تفعل شيئًا. وإن لم تكن أنت فألغِ التغيير وغيّر كلمة المرور وتواصل مع الدعم.",
+    },
+  },
 } as const satisfies Record<SecurityMailContent["kind"], Record<string, Text>>;
 const ACCOUNT: Text = { en: "Account", ar: "الحساب" };
 
@@ -64,15 +78,27 @@ export function composeSecurityMail(content: SecurityMailContent, language: Lang
   const words = WORDS[content.kind];
   const links = content.kind === "changed" ? [] : content.kind === "reset" ? content.links : [content.link];
   const named = content.kind === "changed" ? [content.accountName] : [];
+  const facts = content.kind === "destination" ? destinationFacts(content, language) : [];
   const text = [
     words.text[language],
     "",
+    ...facts.flatMap((fact) => [fact, ""]),
     ...named.flatMap((name) => [`${ACCOUNT[language]}: \u2068${plain(name)}\u2069`, ""]),
     ...links.flatMap(({ accountName, url }) => [`${ACCOUNT[language]}: \u2068${plain(accountName)}\u2069`, url, ""]),
     words.ignore[language],
     "",
   ].join("\n");
-  return { subject: words.subject[language], text, html: htmlOf({ words, links, named }, language) };
+  return { subject: words.subject[language], text, html: htmlOf({ words, links, named, facts }, language) };
+}
+
+function destinationFacts(
+  { number, effectiveAt }: { number: string; effectiveAt: number },
+  language: Language,
+): string[] {
+  const when = timestampOf(effectiveAt).slice(0, 16).replace("T", " ");
+  return language === "ar"
+    ? [`الوجهة الجديدة: \u2068${number}\u2069`, `ليس قبل: \u2068${when}\u2069 (بتوقيت القاهرة)`]
+    : [`New destination: ${number}`, `Not before: ${when} (Cairo time)`];
 }
 
 function htmlOf(
@@ -80,15 +106,17 @@ function htmlOf(
     words: (typeof WORDS)[keyof typeof WORDS];
     links: readonly MailLink[];
     named: readonly string[];
+    facts: readonly string[];
   },
   language: Language,
 ): string {
-  const { words, links, named } = parts;
+  const { words, links, named, facts } = parts;
   const direction = language === "ar" ? "rtl" : "ltr";
   const account = (name: string) => html`<p>${ACCOUNT[language]}: <bdi>${plain(name)}</bdi></p>`;
   const button = (url: string) =>
     html`<p><a href="${url}" style="display:inline-block;background:#0b7285;color:#fff;padding:8px 16px;border-radius:4px;text-decoration:none">${words.action[language]}</a></p><p dir="ltr" style="font-size:13px;word-break:break-all">${url}</p>`;
   const body = [
+    ...facts.map((fact) => html`<p>${fact}</p>`),
     ...named.map(account),
     ...links.map(({ accountName, url }) => html`${account(accountName)}${button(url)}`),
   ];

@@ -5,9 +5,10 @@ import type { Language } from "../../kernel/text.ts";
 
 /**
  * `verify`: a link that verifies the address. `reset`: links that sign in everybody who claims the address, and let them
- * set a password. `changed`: to the address that a user had before.
+ * set a password. `changed`: to the address that a user had before. `destination`: to owners,
+ * when someone entered where the account is paid.
  */
-export type SecurityMailKind = "verify" | "reset" | "changed";
+export type SecurityMailKind = "verify" | "reset" | "changed" | "destination";
 
 export interface SecurityMail {
   id: string;

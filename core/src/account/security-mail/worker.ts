@@ -1,9 +1,13 @@
 import { type Backoff, waitAfter } from "../../jobs/backoff.ts";
 import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../../jobs/engine.ts";
+import type { MasterKeys } from "../../kernel/crypto.ts";
 import { randomToken } from "../../kernel/id.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { MailSender } from "../../kernel/mail.ts";
 import { hashSecret } from "../key.ts";
+import { cancelUrl } from "../payout-destination/cancel-link.ts";
+import { isPending } from "../payout-destination/destination.ts";
+import { findNewest } from "../payout-destination/repository.ts";
 import { findAccount } from "../repository.ts";
 import type { AccountService } from "../service.ts";
 import { insertEmailLink } from "../session/link-repository.ts";
@@ -22,6 +26,7 @@ export interface SecurityMailTools extends JobTools {
   sender: MailSender;
   /** The dashboard's address. */
   appUrl: string;
+  keys: MasterKeys;
   log: Pick<Logger, "warn" | "error">;
 }
 
@@ -92,6 +97,7 @@ async function contentOf(
   if (!user) return undefined;
   const accountName = await accountNameOf(user, tools);
   if (mail.kind === "changed") return { kind: "changed", accountName };
+  if (mail.kind === "destination") return destinationOf(user, accountName, tools);
   const token = randomToken(40);
   const link = { userId: user.id, email: mail.email, expiresAt: tools.clock.now() + EMAIL_LINK_MS };
   const isPresent = await tools.db.write(async (trx) => {
@@ -101,6 +107,18 @@ async function contentOf(
   });
   if (!isPresent) return undefined;
   return { kind: "verify", link: { accountName, url: `${tools.appUrl}/verify-email?token=${token}` } };
+}
+
+/** Undefined when the change was cancelled before its mail was sent. */
+async function destinationOf(
+  { accountId }: User,
+  accountName: string,
+  { db, clock, appUrl, keys }: SecurityMailTools,
+): Promise<SecurityMailContent | undefined> {
+  const newest = await findNewest(db.read, accountId);
+  if (!newest || !isPending(newest, clock.now())) return undefined;
+  const link = { accountName, url: cancelUrl(appUrl, newest.id, keys) };
+  return { kind: "destination", link, number: newest.label, effectiveAt: newest.effectiveAt };
 }
 
 /** A link for every user who claims the address: its reader chooses the user by opening one. */

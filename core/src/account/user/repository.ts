@@ -139,6 +139,7 @@ const OF_USER = [
   "notification_choices",
   "notifications",
   "mails",
+  "saved_views",
 ] as const;
 
 /** @returns how many rows went: 0 when the user is not of this account. */

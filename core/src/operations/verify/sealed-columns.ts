@@ -1,3 +1,4 @@
+import { placeOfDestination } from "../../account/payout-destination/destination.ts";
 import { placeOfTotp } from "../../account/second-factor/totp.ts";
 import { placeOfSubject } from "../../privacy/request/subject.ts";
 import { placeOfGrant } from "../../store/grant-repository.ts";
@@ -17,5 +18,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "stores", column: "secrets", placeOf: placeOfSecrets },
   { table: "store_grants", column: "secrets", placeOf: placeOfGrant },
   { table: "privacy_requests", column: "subject", placeOf: placeOfSubject },
+  { table: "payout_destinations", column: "sealed", placeOf: placeOfDestination },
   { table: "totp_secrets", column: "secret", placeOf: placeOfTotp },
 ];

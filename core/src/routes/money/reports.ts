@@ -3,9 +3,8 @@ import { z } from "zod";
 import { type Tenant, tenantOf } from "../../account/account.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { CellType, Column, Pages, ReportTable } from "../../file/table.ts";
-import { csvOf } from "../../file/table-csv.ts";
 import { invalidField } from "../../http/problem.ts";
-import { type Answer, type Route, route } from "../../http/route.ts";
+import { type Route, route } from "../../http/route.ts";
 import { says } from "../../kernel/text.ts";
 import { codReport } from "../../report/cod.ts";
 import { daysReport, daysReportOf } from "../../report/days.ts";
@@ -24,6 +23,7 @@ import {
 } from "../../report/repository.ts";
 import { shipmentsReport } from "../../report/shipments.ts";
 import { storesOf, storesReport } from "../../report/stores.ts";
+import { FILE_TYPES, tableFile } from "../table-file.ts";
 
 const isDay = z.iso.date();
 const day = z
@@ -32,8 +32,6 @@ const day = z
     (text) => isDay.safeParse(text).success,
     says("no_such_day", "A day of the calendar as YYYY-MM-DD.", "يوم موجود في التقويم بالصيغة YYYY-MM-DD."),
   );
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const query = z.strictObject({
   from: day.meta({ format: "date", description: "First day, in Cairo" }),
@@ -112,36 +110,24 @@ function reportRoute<Row>(
     policy: "reports",
     query,
     answers: {
-      200: { description: "The report", schema: reportSchema(table), otherTypes: ["text/csv", XLSX] },
+      200: { description: "The report", schema: reportSchema(table), otherTypes: FILE_TYPES },
     },
     async handle({ caller, query, language: accepted }) {
       const period = periodOf(query);
       const language = query.language ?? accepted;
       const pages = pagesOf(db.read, tenantOf(caller), period);
-      const name = `masar-${table.name}-${period.from}-${period.to}`;
-      switch (query.format) {
-        case "json":
-          return file(Readable.from(jsonOf(table, pages, language, period), { objectMode: false }), JSON_TYPE);
-        case "csv":
-          return file(Readable.from(csvOf(table, pages, language), { objectMode: false }), CSV_TYPE, `${name}.csv`);
-        case "xlsx": {
-          const { xlsxOf } = await import("../../file/table-xlsx.ts");
-          return file(xlsxOf(table, pages, language), XLSX, `${name}.xlsx`);
-        }
+      if (query.format === "json") {
+        const headers = { "Content-Type": "application/json; charset=utf-8" };
+        return {
+          status: 200,
+          headers,
+          body: Readable.from(jsonOf(table, pages, language, period), { objectMode: false }),
+        };
       }
+      const name = `masar-${table.name}-${period.from}-${period.to}`;
+      return tableFile(table, pages, { format: query.format, language, name });
     },
   });
-}
-
-const JSON_TYPE = "application/json; charset=utf-8";
-const CSV_TYPE = "text/csv; charset=utf-8";
-
-function file(body: Readable, type: string, name?: string): Answer {
-  const headers = {
-    "Content-Type": type,
-    ...(name ? { "Content-Disposition": `attachment; filename="${name}"` } : {}),
-  };
-  return { status: 200, body, headers };
 }
 
 /** @throws Problem with the accepted days. */

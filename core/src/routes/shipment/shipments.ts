@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { tenantOf } from "../../account/account.ts";
-import { governorate } from "../../address/fields.ts";
-import { parseGovernorate } from "../../address/governorate.ts";
 import type { Database } from "../../db/database.ts";
 import { listShipmentEvents } from "../../event/repository.ts";
 import { listSchema, page, pageQuery, readCursor } from "../../http/list.ts";
@@ -10,16 +8,13 @@ import { Problem } from "../../http/problem.ts";
 import { type AuthenticatedRequest, type Route, route } from "../../http/route.ts";
 import type { MasterKeys } from "../../kernel/crypto.ts";
 import { trackingNumber } from "../../kernel/fields.ts";
-import { startOfCairoDay } from "../../kernel/time.ts";
-import { SERVICES } from "../../quote/card.ts";
 import { createShipmentReader, findShipment, listShipments, type ShipmentReader } from "../../shipment/repository.ts";
-import { readSearch } from "../../shipment/search.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
-import { STATUSES } from "../../shipment/state.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
 import { shipmentSchema, shipmentView } from "../../shipment/view.ts";
 import { eventSchema } from "../webhook/event-schemas.ts";
 import { eventView } from "../webhook/events.ts";
+import { shipmentFilterOf, shipmentFilterQuery } from "./list-filter.ts";
 
 export const trackingNumberParams = z.strictObject({
   tracking_number: trackingNumber.meta({
@@ -29,26 +24,7 @@ export const trackingNumberParams = z.strictObject({
   }),
 });
 
-const day = z.iso.date().meta({ description: "Day in Cairo, YYYY-MM-DD" });
-
-const listQuery = z.strictObject({
-  ...pageQuery,
-  q: z.string().trim().max(200).optional().meta({
-    description:
-      "Matches shipments that contain every word, or part of a word, in the tracking number, reference, recipient's name or phones; common Arabic spelling variants match",
-  }),
-  reference: z.string().optional().meta({ description: "Exactly this reference" }),
-  status: z.enum(STATUSES).optional().meta({ description: "In this status" }),
-  service: z.enum(SERVICES).optional().meta({ description: "With this service level" }),
-  governorate: governorate.optional().meta({ description: "Code of the recipient's governorate" }),
-  store: z.string().optional().meta({ description: "Of this store's orders" }),
-  awaiting_instruction: z
-    .literal("true")
-    .optional()
-    .meta({ description: "Only shipments with a failed attempt that still wait for your instruction" }),
-  created_from: day.optional().meta({ description: "First day of creation, in Cairo" }),
-  created_to: day.optional().meta({ description: "Last day of creation, in Cairo, included" }),
-});
+const listQuery = z.strictObject({ ...pageQuery, ...shipmentFilterQuery });
 
 interface ShipmentRouteTools {
   db: Database;
@@ -87,7 +63,7 @@ function listShipmentsRoute({ db, keys }: ShipmentRouteTools): Route {
     method: "get",
     path: "/shipments",
     operationId: "listShipments",
-    summary: "List shipments, newest first",
+    summary: "List shipments",
     description:
       "Filters combine: a shipment is listed when it matches all of them. Follow next_cursor for the next page.",
     tag: "Shipments",
@@ -100,18 +76,7 @@ function listShipmentsRoute({ db, keys }: ShipmentRouteTools): Route {
       const rows = await listShipments(
         db.read,
         tenantOf(caller),
-        {
-          search: query.q === undefined ? undefined : readSearch(query.q),
-          reference: query.reference,
-          status: query.status,
-          service: query.service,
-          storeId: query.store,
-          governorate: query.governorate === undefined ? undefined : parseGovernorate(query.governorate),
-          awaitingInstructionAt: query.awaiting_instruction && request.now,
-          createdFrom: query.created_from === undefined ? undefined : startOfDay(query.created_from),
-          createdBefore: query.created_to === undefined ? undefined : startOfDay(query.created_to, 1),
-          after: readCursor(keys, "shipments", query.cursor, request.now),
-        },
+        { ...shipmentFilterOf(query, request.now), after: readCursor(keys, "shipments", query.cursor, request.now) },
         query.limit + 1,
       );
       return page(
@@ -170,9 +135,4 @@ async function shipmentBy(find: ShipmentReader, { params, caller }: ShipmentRequ
 /** A strong ETag: it changes with every byte of the body. */
 export function etagOf(body: string | Uint8Array): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-}
-
-/** Start of the day in Cairo, or of a later day, in milliseconds. */
-function startOfDay(date: string, daysLater = 0): number {
-  return startOfCairoDay(Temporal.PlainDate.from(date).add({ days: daysLater })).epochMilliseconds;
 }

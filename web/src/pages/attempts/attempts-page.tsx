@@ -6,6 +6,7 @@ import { useShipments } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { ExportMenu } from "../../ui/list/list-tools.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Selection, useSelection } from "../shipments/use-selection.ts";
@@ -32,7 +33,9 @@ export function AttemptsPage() {
   };
   return (
     <Stack>
-      <PageHead title={t("pages.attempts")} />
+      <PageHead title={t("pages.attempts")}>
+        {rows.length > 0 && <ExportMenu list="shipments" query={WAITING} />}
+      </PageHead>
       <Loaded query={query}>
         {rows.length === 0 ? (
           <NoAttempts />

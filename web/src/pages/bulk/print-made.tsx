@@ -9,8 +9,8 @@ import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { LabelDialog } from "../shipments/label-dialog.tsx";
 
-/** One PDF has at most so many labels. */
-const MOST = 1_000;
+/** As many as a list selects at once. */
+const MOST = 5_000;
 
 /** Labels of the shipments that an upload created. */
 export function PrintMade({ upload }: { upload: BulkUpload }) {

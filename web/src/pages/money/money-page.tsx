@@ -6,6 +6,7 @@ import { useFigures } from "../../i18n/figures.ts";
 import { FigureCard } from "../../ui/figure-card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { DestinationCard } from "./destination-card.tsx";
 import { PayoutList } from "./payout-list.tsx";
 import { Prices } from "./prices.tsx";
 
@@ -18,6 +19,7 @@ export function MoneyPage() {
     <Stack>
       <PageHead title={t("pages.money")} />
       <BalanceCards />
+      <DestinationCard />
       <Tabs
         keepMounted={false}
         value={tab === "prices" ? "prices" : "payouts"}

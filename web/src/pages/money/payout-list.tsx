@@ -7,6 +7,7 @@ import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
 import { Failed } from "../../ui/failed.tsx";
+import { ExportMenu } from "../../ui/list/list-tools.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { SandboxNote } from "../../ui/sandbox-note.tsx";
@@ -22,7 +23,12 @@ export function PayoutList() {
       {mode === "test" && mayShip && <Simulate />}
       <Loaded query={payouts}>
         {rows.length > 0 ? (
-          <PayoutTable payouts={rows} />
+          <>
+            <Group justify="flex-end">
+              <ExportMenu list="payouts" query={{}} />
+            </Group>
+            <PayoutTable payouts={rows} />
+          </>
         ) : (
           <Card withBorder padding="xl" ta="center">
             <Title order={2} size="h4">

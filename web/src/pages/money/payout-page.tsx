@@ -97,6 +97,12 @@ function Sum({ payout }: { payout: Payout }) {
       <Text size="xs" c="gray.7" mt="xs">
         {t("money.executed", { when: format.moment(payout.executed_at) })}
       </Text>
+      {payout.destination && (
+        <Text size="xs" c="gray.7">
+          {t("money.paid_to")}: {t(`money.destination.kind.${payout.destination.kind}`)}{" "}
+          <span className="ltr">{payout.destination.number}</span>
+        </Text>
+      )}
     </Card>
   );
 }

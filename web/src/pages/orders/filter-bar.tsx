@@ -1,13 +1,19 @@
 import { Group, NativeSelect, Tabs, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAttentionCount, useStores } from "../../api/stores.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { TABS, type useFilter } from "./filter.ts";
 
-export function FilterBar({ filter }: { filter: ReturnType<typeof useFilter> }) {
+interface Props {
+  filter: ReturnType<typeof useFilter>;
+  /** Beside the search. */
+  children?: ReactNode;
+}
+
+export function FilterBar({ filter, children }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const stores = useStores();
@@ -38,6 +44,7 @@ export function FilterBar({ filter }: { filter: ReturnType<typeof useFilter> }) 
             ]}
           />
         )}
+        {children}
       </Group>
     </>
   );

@@ -23,10 +23,16 @@ export function useFilter() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
   const store = params.get("store") ?? "";
+  const sort = params.get("sort") === "oldest" ? ("oldest" as const) : undefined;
   const tab = TABS.find((one) => one === params.get("tab")) ?? (search ? "all" : "attention");
   const query = useMemo(
-    (): OrderQuery => ({ ...RULES[tab].query, ...(store ? { store } : {}), ...(search ? { search } : {}) }),
-    [tab, store, search],
+    (): OrderQuery => ({
+      ...RULES[tab].query,
+      ...(store ? { store } : {}),
+      ...(search ? { search } : {}),
+      ...(sort && { sort }),
+    }),
+    [tab, store, search, sort],
   );
   const change = (part: { tab?: Tab; store?: string; search?: string }, replace = false) => {
     const next = new URLSearchParams(params);
@@ -36,5 +42,5 @@ export function useFilter() {
     }
     setParams(next, { replace });
   };
-  return { tab, store, search, query, holds: RULES[tab].holds, change };
+  return { tab, store, search, sort, query, holds: RULES[tab].holds, change };
 }

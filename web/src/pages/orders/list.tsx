@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
+import { rangeOf } from "../../ui/list/range.ts";
 import { useListKeys } from "./keys.ts";
 import { useOneAct } from "./one-act.ts";
 import { OrderRow } from "./row.tsx";
@@ -28,15 +29,7 @@ export function OrderList({ rows, selected, onSelect, mayShip, hasMore, onMore }
   const stores = useStores();
   const names = stores.data && stores.data.length > 1 ? stores.data : [];
   const { list, virtual } = useVirtualRows({ rows, hasMore, onMore });
-  const toggle = useCallback(
-    (id: string) =>
-      onSelect((before) => {
-        const next = new Set(before);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-    [onSelect],
-  );
+  const toggle = useToggle(rows, onSelect);
   const open = useCallback((id: string) => setOpened((before) => (before === id ? undefined : id)), []);
   const cursor = useCursor(rows, {
     scrollTo: (index) => virtual.scrollToIndex(index, { align: "auto" }),
@@ -75,6 +68,34 @@ export function OrderList({ rows, selected, onSelect, mayShip, hasMore, onMore }
       </ul>
       <Foot hasMore={hasMore} mayShip={mayShip} />
     </>
+  );
+}
+
+/** Selects a row, or with Shift every row from the last one on. */
+function useToggle(rows: readonly Order[], onSelect: Props["onSelect"]) {
+  const shown = useRef(rows);
+  shown.current = rows;
+  const last = useRef<string>(undefined);
+  return useCallback(
+    (id: string, isRange = false) => {
+      const keys = isRange
+        ? rangeOf(
+            shown.current.map((row) => row.id),
+            last.current,
+            id,
+          )
+        : [id];
+      last.current = id;
+      onSelect((before) => {
+        const next = new Set(before);
+        for (const key of keys) {
+          if (before.has(id)) next.delete(key);
+          else next.add(key);
+        }
+        return next;
+      });
+    },
+    [onSelect],
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNewestOrder, useOrders } from "../../api/orders.ts";
 import { useMay } from "../../api/session.ts";
 import { useMode } from "../../app/mode.tsx";
+import { ListTools } from "../../ui/list/list-tools.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -35,12 +36,19 @@ function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
     setOnly(new Set(ids));
     setSelected(new Set(ids));
   };
+  const isEmpty = rows.length === 0 && !only && !orders.hasNextPage;
   const first = loaded[0]?.id;
-  const isNew = orders.data !== undefined && newest !== undefined && (first === undefined || newest > first);
+  const isNew =
+    filter.sort === undefined &&
+    orders.data !== undefined &&
+    newest !== undefined &&
+    (first === undefined || newest > first);
   return (
     <>
       <PageHead title={t("pages.orders")} />
-      <FilterBar filter={filter} />
+      <FilterBar filter={filter}>
+        <ListTools list="orders" query={filter.query} />
+      </FilterBar>
       {isNew && (
         <Button
           variant="light"
@@ -52,12 +60,21 @@ function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
         </Button>
       )}
       <Loaded query={orders}>
-        {rows.length === 0 && !only && !orders.hasNextPage ? (
-          <NoOrders tab={filter.tab} />
-        ) : (
-          <Card withBorder padding={0} style={{ overflow: "visible" }}>
-            {mayShip && <BulkBar rows={rows} selected={selected} onSelect={setSelected} onShow={show} />}
-            {only && <Only count={rows.length} onAll={() => setOnly(undefined)} />}
+        <Card withBorder={!isEmpty} padding={0} bg={isEmpty ? "transparent" : "white"} style={{ overflow: "visible" }}>
+          {mayShip && (
+            <BulkBar
+              rows={rows}
+              selected={selected}
+              onSelect={setSelected}
+              onShow={show}
+              query={filter.query}
+              hasMore={orders.hasNextPage && !only}
+            />
+          )}
+          {only && <Only count={rows.length} onAll={() => setOnly(undefined)} />}
+          {isEmpty ? (
+            <NoOrders tab={filter.tab} />
+          ) : (
             <OrderList
               rows={rows}
               selected={selected}
@@ -68,8 +85,8 @@ function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
                 if (!orders.isFetchingNextPage) void orders.fetchNextPage();
               }}
             />
-          </Card>
-        )}
+          )}
+        </Card>
       </Loaded>
     </>
   );

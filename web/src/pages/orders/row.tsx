@@ -8,6 +8,7 @@ import type { Order } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { isShifted } from "../../ui/list/range.ts";
 import { FixPanel } from "./fix-panel.tsx";
 import { OrderStatus } from "./status.tsx";
 
@@ -19,7 +20,7 @@ interface Props {
   active: boolean;
   opened: boolean;
   mayShip: boolean;
-  onToggle(id: string): void;
+  onToggle(id: string, isRange?: boolean): void;
   onOpen(id: string): void;
   onAct(order: Order, act: OrderAct): void;
 }
@@ -38,7 +39,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
             className="order-check"
             aria-label={t("orders.select", { number: order.number })}
             checked={selected}
-            onChange={() => onToggle(order.id)}
+            onChange={(event) => onToggle(order.id, isShifted(event))}
           />
         )}
         <div className="order-number">

@@ -3,11 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
 import { type OrderCorrection, usePutOrder } from "../../api/orders.ts";
-import { useSession } from "../../api/session.ts";
+import { patiently } from "../../api/patience.ts";
 import { asTyped, type Order, type ShippedOrder } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
-import { download } from "../../ui/download.ts";
-import { rememberPrinted } from "../../ui/printed.ts";
+import type { BulkValues } from "../../ui/list/bulk-edit.tsx";
 
 /** Small enough for visible progress. */
 const AT_ONCE = 25;
@@ -17,6 +16,12 @@ export interface Refused {
   id: string;
   number: string;
   detail: string;
+}
+
+/** An order to act on, loaded or not. */
+export interface Chosen {
+  id: string;
+  number: string;
 }
 
 interface Report {
@@ -29,7 +34,16 @@ type Run = (all: number, work: (report: Report) => Promise<void>) => Promise<voi
 /** Actions on many orders. A refused order does not stop the others; its reason is listed. */
 export function useBulk(onDone: () => void) {
   const { run, ...state } = useProgress(onDone);
-  return { ...state, ship: useShip(run), decide: useDecide(run), correct: useCorrect(run), print: usePrint(run) };
+  const [printable, setPrintable] = useState<readonly string[]>([]);
+  return {
+    ...state,
+    /** Numbers of what was shipped last. */
+    printable,
+    ship: useShip(run, setPrintable),
+    decide: useDecide(run),
+    correct: useCorrect(run),
+    edit: useEdit(run),
+  };
 }
 
 /** Runs an action, and keeps its progress, refused orders and error. */
@@ -53,21 +67,23 @@ function useProgress(onDone: () => void) {
   return { run, progress, refused, error, forget: () => setRefused([]) };
 }
 
-function useShip(run: Run) {
+function useShip(run: Run, onShipped: (numbers: readonly string[]) => void) {
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  return (orders: readonly Order[]) =>
+  return (orders: readonly Chosen[]) =>
     run(orders.length, async (report) => {
+      onShipped([]);
       const outcomes: ShippedOrder[] = [];
       for (let at = 0; at < orders.length; at += AT_ONCE) {
         const ids = orders.slice(at, at + AT_ONCE).map(({ id }) => id);
-        outcomes.push(...(await api.post("/orders/ship", { body: { ids } })).data);
+        outcomes.push(...(await patiently(() => api.post("/orders/ship", { body: { ids } }))).data);
         report.done(outcomes.length);
       }
       const shipped = outcomes.filter(({ outcome }) => outcome === "shipped").length;
       if (shipped > 0) toast({ text: t("orders.shipped_some", { count: shipped }) });
+      onShipped(outcomes.flatMap(({ outcome, tracking_number }) => (outcome === "shipped" && tracking_number) || []));
       const numbers = new Map(orders.map(({ id, number }) => [id, number]));
       report.refused(
         outcomes.flatMap(({ id, outcome, detail }) =>
@@ -82,7 +98,7 @@ function useDecide(run: Run) {
   const { t } = useTranslation();
   const api = useApi();
   const each = useEach(run);
-  return (orders: readonly Order[], decision: "hold" | "ignore") =>
+  return (orders: readonly Chosen[], decision: "hold" | "ignore") =>
     each(orders, {
       act: ({ id }) => api.post(`/orders/{id}/${decision}`, { params: { path: { id } } }),
       done: (count) => t(decision === "hold" ? "orders.held_some" : "orders.ignored_some", { count }),
@@ -105,8 +121,8 @@ function useCorrect(run: Run) {
     });
 }
 
-interface Each {
-  act(order: Order): Promise<Order>;
+interface Each<Of extends Chosen> {
+  act(order: Of): Promise<Order>;
   /** The words for so many that it was done to. */
   done(count: number): string;
 }
@@ -115,7 +131,7 @@ interface Each {
 function useEach(run: Run) {
   const put = usePutOrder();
   const toast = useToast();
-  return (orders: readonly Order[], { act, done: words }: Each) =>
+  return <Of extends Chosen>(orders: readonly Of[], { act, done: words }: Each<Of>) =>
     run(orders.length, async (report) => {
       const waiting = [...orders];
       const failed: Refused[] = [];
@@ -123,7 +139,7 @@ function useEach(run: Run) {
       const worker = async () => {
         for (let order = waiting.shift(); order; order = waiting.shift()) {
           const { id, number } = order;
-          await act(order).then(put, (failure: Error) => {
+          await patiently(() => act(order)).then(put, (failure: Error) => {
             failed.push({ id, number, detail: failure.message });
           });
           done += 1;
@@ -137,18 +153,27 @@ function useEach(run: Run) {
     });
 }
 
-function usePrint(run: Run) {
+/** The same values for all of them. */
+function useEdit(run: Run) {
   const { t } = useTranslation();
   const api = useApi();
+  const queries = useQueryClient();
   const toast = useToast();
-  const { data: session } = useSession();
-  return (orders: readonly Order[]) =>
-    run(orders.length, async () => {
-      const numbers = orders.flatMap(({ shipment }) =>
-        shipment && shipment.status !== "cancelled" ? [shipment.tracking_number] : [],
-      );
-      if (numbers.length === 0) return toast({ color: "red", text: t("orders.nothing_to_print") });
-      download(await api.postFile("/labels", { body: { tracking_numbers: numbers } }), "labels.pdf");
-      rememberPrinted(api.mode, session?.account.id ?? "");
+  return (orders: readonly Chosen[], values: BulkValues) =>
+    run(orders.length, async (report) => {
+      const { pickup_address: _, ...same } = values;
+      const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+      const refused: Refused[] = [];
+      for (let at = 0; at < orders.length; at += AT_ONCE) {
+        const body = { ids: orders.slice(at, at + AT_ONCE).map(({ id }) => id), ...same };
+        const { data } = await patiently(() => api.post("/orders/correct", { body }));
+        for (const { id, outcome, detail } of data)
+          if (outcome === "refused") refused.push({ id, number: numbers.get(id) ?? "", detail: detail ?? "" });
+        report.done(at + body.ids.length);
+      }
+      const count = orders.length - refused.length;
+      if (count > 0) toast({ text: t("orders.fixed_some", { count }) });
+      report.refused(refused);
+      await queries.invalidateQueries({ queryKey: [api.mode] });
     });
 }

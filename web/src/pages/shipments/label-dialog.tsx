@@ -1,8 +1,9 @@
 import { Anchor, Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type LabelSheet, usePrintLabels } from "../../api/shipments.ts";
+import { type LabelSheet, MOST_IN_PDF, usePrintLabels } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { download } from "../../ui/download.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { LabelPicture } from "./label-picture.tsx";
 import { StartPicker } from "./start-picker.tsx";
@@ -25,7 +26,7 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
   const format = useFigures();
   const [sheet, setSheet] = useState<LabelSheet>(lastSheet);
   const print = usePrintLabels();
-  const url = useObjectUrl(print.data);
+  const urls = useObjectUrls(print.data);
   const change = (next: LabelSheet) => {
     setSheet(next);
     localStorage.setItem(STORED, JSON.stringify({ ...next, start: 1 }));
@@ -60,10 +61,21 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
             <StartPicker sheet={sheet} onStart={(start) => change({ ...sheet, start })} count={numbers.length} />
           )}
           <Failed error={print.error} />
-          {url ? (
-            <PdfLinks url={url} />
+          {numbers.length > MOST_IN_PDF && (
+            <Text size="sm">
+              {t("shipment.several_files", {
+                n: format.count(Math.ceil(numbers.length / MOST_IN_PDF)),
+                most: format.count(MOST_IN_PDF),
+              })}
+            </Text>
+          )}
+          {urls ? (
+            urls.map((url, at) => <PdfLinks key={url} url={url} name={pdfName(at, urls.length)} />)
           ) : (
-            <Button loading={print.isPending} onClick={() => print.mutate({ numbers, sheet })}>
+            <Button
+              loading={print.isPending}
+              onClick={() => print.mutate({ numbers, sheet }, { onSuccess: downloadAll })}
+            >
               {t("shipment.make_pdf")}
             </Button>
           )}
@@ -74,7 +86,7 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
   );
 }
 
-function PdfLinks({ url }: { url: string }) {
+function PdfLinks({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -84,11 +96,20 @@ function PdfLinks({ url }: { url: string }) {
       <Button component="a" href={url} target="_blank">
         {t("shipment.open_pdf")}
       </Button>
-      <Anchor href={url} download="labels.pdf" size="sm" ta="center">
+      <Anchor href={url} download={name} size="sm" ta="center">
         {t("shipment.download_pdf")}
       </Anchor>
     </>
   );
+}
+
+function pdfName(at: number, files: number): string {
+  return files === 1 ? "labels.pdf" : `labels-${at + 1}.pdf`;
+}
+
+/** The files are there without another press. */
+function downloadAll(files: readonly Blob[]): void {
+  for (const [at, file] of files.entries()) download(file, pdfName(at, files.length));
 }
 
 function Choice(props: {
@@ -116,13 +137,15 @@ function lastSheet(): LabelSheet {
   }
 }
 
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
+function useObjectUrls(files: readonly Blob[] | undefined): readonly string[] | undefined {
+  const [urls, setUrls] = useState<readonly string[]>();
   useEffect(() => {
-    if (!content) return setUrl(undefined);
-    const made = URL.createObjectURL(content);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return url;
+    if (!files) return setUrls(undefined);
+    const made = files.map((file) => URL.createObjectURL(file));
+    setUrls(made);
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  return urls;
 }

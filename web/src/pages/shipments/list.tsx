@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Shipment } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { isShifted } from "../../ui/list/range.ts";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -18,12 +19,13 @@ interface List {
 export function ShipmentList({ shipments, selection, onEnd }: List) {
   const { t, i18n } = useTranslation();
   const format = useFigures();
+  const shown = shipments.map((row) => row.tracking_number);
   const columns: RowsColumn<Shipment>[] = [
     {
       key: "select",
       title: <SelectAll shipments={shipments} selection={selection} />,
       width: "2.6rem",
-      cell: (row) => <Select shipment={row} selection={selection} />,
+      cell: (row) => <Select shipment={row} selection={selection} shown={shown} />,
     },
     { key: "number", title: t("shipments.number"), width: "9.5rem", cell: (row) => <NumberLink shipment={row} /> },
     {
@@ -62,20 +64,20 @@ export function ShipmentList({ shipments, selection, onEnd }: List) {
       rows={shipments}
       keyOf={(row) => row.tracking_number}
       columns={columns}
-      card={(row) => <ShipmentCard shipment={row} selection={selection} />}
+      card={(row) => <ShipmentCard shipment={row} selection={selection} shown={shown} />}
       onEnd={onEnd}
     />
   );
 }
 
-function ShipmentCard({ shipment, selection }: { shipment: Shipment; selection: Selection }) {
+function ShipmentCard({ shipment, selection, shown }: SelectProps) {
   const { i18n } = useTranslation();
   const format = useFigures();
   return (
     <>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Group gap="xs" wrap="nowrap">
-          <Select shipment={shipment} selection={selection} />
+          <Select shipment={shipment} selection={selection} shown={shown} />
           <NumberLink shipment={shipment} />
         </Group>
         <StatusBadge shipment={shipment} />
@@ -113,14 +115,21 @@ function Cash({ shipment }: { shipment: Shipment }) {
   );
 }
 
-function Select({ shipment: { tracking_number }, selection }: { shipment: Shipment; selection: Selection }) {
+interface SelectProps {
+  shipment: Shipment;
+  selection: Selection;
+  /** The numbers of the list, for a range. */
+  shown: readonly string[];
+}
+
+function Select({ shipment: { tracking_number }, selection, shown }: SelectProps) {
   const { t } = useTranslation();
   return (
     <Checkbox
       size="xs"
       aria-label={t("shipment.select", { number: tracking_number })}
       checked={selection.has(tracking_number)}
-      onChange={() => selection.toggle(tracking_number)}
+      onChange={(event) => selection.toggle(tracking_number, isShifted(event) ? { shown } : undefined)}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Card, Drawer, Group, Stack, Text, Title } from "@mantine/core";
-import { Plus, Printer } from "lucide-react";
+import { Button, Card, Drawer, Stack, Text, Title } from "@mantine/core";
+import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -8,9 +8,10 @@ import { useShipments } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useToast } from "../../app/toast.tsx";
-import { useFigures } from "../../i18n/figures.ts";
+import { ListTools } from "../../ui/list/list-tools.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { EmptyShipments } from "./empty.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ShipmentForm } from "./form.tsx";
@@ -47,7 +48,7 @@ export function ShipmentsPage() {
       action: { text: t("shipment.print_one"), onPress: () => setPrinting([tracking_number]) },
     });
   };
-  const filtered = Object.keys(filters.filters).length > 0;
+  const filtered = Object.keys(filters.filters).some((name) => name !== "sort");
   return (
     <Stack>
       <PageHead title={t("pages.shipments")}>
@@ -58,7 +59,14 @@ export function ShipmentsPage() {
         )}
       </PageHead>
       <FilterBar filters={filters} />
-      {selection.count > 0 && <Chosen selection={selection} onPrint={() => setPrinting(selection.chosen)} />}
+      <ListTools list="shipments" query={filters.filters} />
+      <ChosenBar
+        selection={selection}
+        filters={filters.filters}
+        shown={rows.map((row) => row.tracking_number)}
+        hasMore={hasNextPage}
+        onPrint={setPrinting}
+      />
       <Loaded query={shipments}>
         <div aria-busy={shipments.isPlaceholderData} style={{ opacity: shipments.isPlaceholderData ? 0.6 : 1 }}>
           {rows.length > 0 && <ShipmentList shipments={rows} selection={selection} onEnd={more} />}
@@ -105,32 +113,6 @@ function useCreating() {
       ),
     end: () => (here ? navigate(-1) : setParams(without, { replace: true })),
   };
-}
-
-function Chosen({ selection, onPrint }: { selection: ReturnType<typeof useSelection>; onPrint(): void }) {
-  const { t } = useTranslation();
-  const format = useFigures();
-  const tooMany = selection.count > 1000;
-  return (
-    <Card withBorder padding="xs">
-      <Group gap="sm">
-        <Text size="sm" fw={600} role="status">
-          {t("shipment.selected", { n: format.count(selection.count) })}
-        </Text>
-        <Button size="xs" leftSection={<Printer size={14} aria-hidden />} disabled={tooMany} onClick={onPrint}>
-          {t("shipment.print")}
-        </Button>
-        {tooMany && (
-          <Text size="sm" c="red.9">
-            {t("shipment.too_many")}
-          </Text>
-        )}
-        <Button size="xs" variant="subtle" color="gray" c="gray.8" onClick={() => selection.set([])}>
-          {t("shipment.unselect")}
-        </Button>
-      </Group>
-    </Card>
-  );
 }
 
 function NoneFound({ onClear }: { onClear(): void }) {

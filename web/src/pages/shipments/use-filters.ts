@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ShipmentFilters } from "../../api/shipments.ts";
 import { codeIn } from "../../i18n/codes.ts";
@@ -16,8 +16,10 @@ export function useFilters() {
   const [typed, setTyped] = useState(inAddress);
   const [settled] = useDebouncedValue(typed, 250);
 
+  const handled = useRef(settled);
   useEffect(() => {
-    if (typed !== settled) return; // still typing, or just cleared: the debounced text is older
+    if (typed !== settled || settled === handled.current) return; // still typing, just cleared, or in the address already
+    handled.current = settled;
     setParams(
       (before) => {
         if ((before.get("q") ?? "") === settled.trim()) return before;
@@ -30,6 +32,13 @@ export function useFilters() {
     );
   }, [typed, settled, setParams]);
 
+  // A saved view, the search or Back has put another text there.
+  useEffect(() => {
+    if (inAddress === handled.current.trim()) return;
+    handled.current = inAddress;
+    setTyped(inAddress);
+  }, [inAddress]);
+
   const filters = useMemo((): ShipmentFilters => {
     const status = codeIn(STATUSES, params.get("status"));
     const service = codeIn(SERVICES, params.get("service"));
@@ -38,6 +47,7 @@ export function useFilters() {
       ...Object.fromEntries(texts.filter(([, text]) => text)),
       ...(status && { status }),
       ...(service && { service }),
+      ...(params.get("sort") === "oldest" && { sort: "oldest" as const }),
     };
   }, [params]);
 

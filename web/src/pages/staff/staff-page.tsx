@@ -4,13 +4,14 @@ import { useNavigate, useParams } from "react-router";
 import { useMay, useSession } from "../../api/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Approvals } from "./approvals.tsx";
+import { Destinations } from "./destinations.tsx";
 import { Exceptions } from "./exceptions.tsx";
 import { Manifests } from "./manifests.tsx";
 import { PayoutRuns } from "./payout-runs.tsx";
 import { ScanDesk } from "./scan-desk.tsx";
 
 const SCAN_TABS = ["scan", "manifests", "exceptions"] as const;
-const PAY_TABS = ["payouts", "approvals"] as const;
+const PAY_TABS = ["payouts", "approvals", "destinations"] as const;
 
 /** For hubs, couriers and the back office. The API enforces who may use it. */
 export function StaffPage() {
@@ -58,6 +59,9 @@ export function StaffPage() {
         </Tabs.Panel>
         <Tabs.Panel value="approvals">
           <Approvals />
+        </Tabs.Panel>
+        <Tabs.Panel value="destinations">
+          <Destinations />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -9,6 +9,14 @@ const en = {
   exceptions: "Rejected scans",
   payouts: "Payout runs",
   approvals: "Approvals",
+  destinations: "Payout destinations",
+  destinations_text:
+    "Confirm one after a test transfer that the merchant saw arrive, or when the name at the bank is the merchant's.",
+  no_destinations: "No destination waits for a check.",
+  destination_kind: { bank: "Bank account", instapay: "InstaPay", wallet: "Mobile wallet" },
+  holder: "Holder",
+  confirm_transfer: "Test transfer arrived",
+  confirm_name: "Name matches",
   what: "Scan type",
   kind: {
     collect: "Collect",
@@ -88,6 +96,13 @@ const ar: typeof en = {
   exceptions: "عمليات المسح المرفوضة",
   payouts: "تنفيذ التحويلات",
   approvals: "الموافقات",
+  destinations: "وجهات التحويل",
+  destinations_text: "أكّد الوجهة بعد تحويل تجريبي وصل للتاجر، أو إذا كان الاسم في البنك هو اسم التاجر.",
+  no_destinations: "لا توجد وجهة تنتظر التحقق.",
+  destination_kind: { bank: "حساب بنكي", instapay: "إنستاباي", wallet: "محفظة موبايل" },
+  holder: "صاحب الحساب",
+  confirm_transfer: "وصل التحويل التجريبي",
+  confirm_name: "الاسم مطابق",
   what: "نوع المسح",
   kind: {
     collect: "استلام",

@@ -1,0 +1,154 @@
+import type { Database, Transaction } from "../db/database.ts";
+import { lockNames } from "../db/lock.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { type MasterKeys, open, seal } from "../kernel/crypto.ts";
+import type { NewId } from "../kernel/id.ts";
+import type { Language } from "../kernel/text.ts";
+import { type Actor, staffFor } from "./activity/activity.ts";
+import { recordActivity } from "./activity/repository.ts";
+import {
+  type Destination,
+  type DestinationCheck,
+  type DestinationKind,
+  type DestinationSecret,
+  isPending,
+  placeOfDestination,
+} from "./payout-destination/destination.ts";
+import {
+  findDestination,
+  findNewest,
+  insertDestination,
+  lockDestination,
+  setState,
+} from "./payout-destination/repository.ts";
+import { insertSecurityMail } from "./security-mail/repository.ts";
+import { listUsers } from "./user/repository.ts";
+
+export interface NewDestination extends DestinationSecret {
+  accountId: string;
+  kind: DestinationKind;
+  label: string;
+  /** Of the mail about it. */
+  language: Language;
+}
+
+export interface DestinationService {
+  /** In place of one that is not in effect yet. Mails every owner at once. */
+  enter(wanted: NewDestination, actor: Actor): Promise<Destination>;
+  /** @returns undefined when there is none to cancel: it is in effect, or over. */
+  cancel(id: string, actor: Actor | undefined): Promise<Destination | undefined>;
+  /** By staff. @returns undefined when it is not waiting. */
+  decide(id: string, decision: { check: DestinationCheck } | "refused", by: string): Promise<Destination | undefined>;
+  /** @throws Error when no master key opens it. */
+  reveal(destination: Pick<Destination, "id" | "sealed">): DestinationSecret;
+}
+
+interface Tools {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+  keys: MasterKeys;
+  sendsMail: boolean;
+  /** Between entering a destination and the first payout to it, in milliseconds. */
+  destinationWaitMs: number;
+  wakeMails(): void;
+}
+
+/** Where merchants are paid (docs/decisions/payout-destination.md). */
+export function createDestinationService(tools: Tools): DestinationService {
+  const { db, clock, keys } = tools;
+  return {
+    async enter(wanted, actor) {
+      const entered = await db.write((trx) => enter(trx, wanted, actor, tools));
+      tools.wakeMails();
+      return entered;
+    },
+    async cancel(id, actor) {
+      const found = await findDestination(db.read, id);
+      if (!found) return undefined;
+      return db.write(async (trx) => {
+        await lockNames(trx, [nameOf(found.accountId)]);
+        const present = await lockDestination(trx, id);
+        if (!present || !isPending(present, clock.now())) return undefined;
+        await setState(trx, id, { state: "cancelled", by: actor?.id ?? null, at: clock.now() });
+        const by = actor ?? { ...staffFor(present.accountId, "live", clock.now()), kind: "user" as const };
+        await recordActivity(trx, by, {
+          action: "payout_destination.cancelled",
+          objectId: id,
+          details: named(present),
+        });
+        return { ...present, state: "cancelled" };
+      });
+    },
+    async decide(id, decision, by) {
+      const found = await findDestination(db.read, id);
+      if (!found) return undefined;
+      return db.write(async (trx) => {
+        await lockNames(trx, [nameOf(found.accountId)]);
+        const present = await lockDestination(trx, id);
+        if (present?.state !== "waiting") return undefined;
+        const at = clock.now();
+        const state = decision === "refused" ? "refused" : "confirmed";
+        const checked = decision === "refused" ? {} : { checkedBy: decision.check };
+        await setState(trx, id, { state, by, at, ...checked });
+        await recordActivity(trx, staffFor(present.accountId, "live", at), {
+          action: `payout_destination.${state}`,
+          objectId: id,
+          details: { ...named(present), ...(decision === "refused" ? {} : { check: decision.check }) },
+        });
+        return { ...present, state, decidedBy: by, decidedAt: at, checkedBy: checked.checkedBy ?? null };
+      });
+    },
+    reveal({ id, sealed }) {
+      const opened = open(keys, sealed, placeOfDestination(id));
+      if (opened.kind === "refused") throw new Error(`the payout destination ${id} does not open: ${opened.reason}`);
+      return JSON.parse(opened.text) as DestinationSecret;
+    },
+  };
+}
+
+async function enter(
+  trx: Transaction,
+  { accountId, kind, label, holder, number, language }: NewDestination,
+  actor: Actor,
+  { clock, newId, keys, sendsMail, destinationWaitMs }: Tools,
+): Promise<Destination> {
+  await lockNames(trx, [nameOf(accountId)]);
+  const now = clock.now();
+  const before = await findNewest(trx, accountId);
+  if (before && isPending(before, now)) await setState(trx, before.id, { state: "replaced", by: actor.id, at: now });
+  const id = newId("pds");
+  const secret: DestinationSecret = { holder, number };
+  const entered: Destination = {
+    id,
+    accountId,
+    kind,
+    sealed: seal(keys, JSON.stringify(secret), placeOfDestination(id)),
+    label,
+    state: "waiting",
+    createdBy: actor.id ?? "",
+    createdAt: now,
+    effectiveAt: now + destinationWaitMs,
+    decidedBy: null,
+    decidedAt: null,
+    checkedBy: null,
+  };
+  await insertDestination(trx, entered);
+  await recordActivity(trx, actor, { action: "payout_destination.entered", objectId: id, details: named(entered) });
+  if (sendsMail) {
+    for (const { id: userId, email, role } of await listUsers(trx, accountId))
+      if (role === "owner") {
+        const mail = { kind: "destination" as const, email, userId, language, createdAt: now };
+        await insertSecurityMail(trx, { id: newId("sml"), ...mail });
+      }
+  }
+  return entered;
+}
+
+function named({ kind, label }: Pick<Destination, "kind" | "label">) {
+  return { kind, number: label };
+}
+
+function nameOf(accountId: string): string {
+  return `payout destination\n${accountId}`;
+}

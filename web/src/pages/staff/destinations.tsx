@@ -1,0 +1,67 @@
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useDecideDestination, useDestinationsToCheck } from "../../api/staff.ts";
+import type { PayoutDestinationToCheck } from "../../api/types.ts";
+import { useFigures } from "../../i18n/figures.ts";
+import { CopyText } from "../../ui/copy-text.tsx";
+import { Failed } from "../../ui/failed.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+
+/** Payout destinations that merchants entered, to confirm or refuse. */
+export function Destinations() {
+  const { t } = useTranslation();
+  const waiting = useDestinationsToCheck();
+  return (
+    <Loaded query={waiting}>
+      <Stack>
+        <Text size="sm">{t("staff.destinations_text")}</Text>
+        {waiting.data?.data.length === 0 && <Text>{t("staff.no_destinations")}</Text>}
+        {waiting.data?.data.map((one) => (
+          <ToCheck key={one.id} destination={one} />
+        ))}
+      </Stack>
+    </Loaded>
+  );
+}
+
+function ToCheck({ destination }: { destination: PayoutDestinationToCheck }) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  const decide = useDecideDestination();
+  const { id, account, kind, full_number, holder, entered_at } = destination;
+  return (
+    <Card withBorder>
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>
+            <bdi>{account.name}</bdi>
+          </Text>
+          <Group gap="xs">
+            <Text size="sm">
+              {t(`staff.destination_kind.${kind}`)} · <span className="ltr">{full_number}</span>
+            </Text>
+            <CopyText text={full_number} name={full_number} />
+          </Group>
+          <Text size="sm">
+            {t("staff.holder")}: <bdi>{holder}</bdi>
+          </Text>
+          <Text size="xs" c="gray.7">
+            {format.moment(entered_at)}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button onClick={() => decide.mutate({ id, decision: "test_transfer" })} loading={decide.isPending}>
+            {t("staff.confirm_transfer")}
+          </Button>
+          <Button variant="default" onClick={() => decide.mutate({ id, decision: "name_match" })}>
+            {t("staff.confirm_name")}
+          </Button>
+          <Button variant="subtle" color="red" c="red.9" onClick={() => decide.mutate({ id, decision: "refuse" })}>
+            {t("staff.refuse")}
+          </Button>
+        </Group>
+      </Group>
+      <Failed error={decide.error} />
+    </Card>
+  );
+}
