@@ -29,14 +29,17 @@ const [packed] = pack(folder, DIST);
 await rename(join(DIST, packed ?? ""), join(DIST, "masar-medusa-shipping.tgz"));
 console.log(join(DIST, "masar-medusa-shipping.tgz"));
 
-/** What is needed to build: the package without its own dependencies, which are not in a registry. */
+/**
+ * What is needed to build: the package without its own dependencies, which are not in a registry. `npm install`, because the
+ * lock file has the optional packages of one platform and `npm ci` refuses it.
+ */
 async function installTools(): Promise<void> {
   const done = join(folder, "tools-installed");
   if (existsSync(done)) return;
   const { dependencies: _, bundleDependencies: __, ...tools } = JSON.parse(manifest);
   await writeFile(join(folder, "package.json"), JSON.stringify(tools));
   if (lock !== undefined) await writeFile(join(folder, "package-lock.json"), lock);
-  run("npm", [lock === undefined ? "install" : "ci", "--no-audit", "--no-fund"], { cwd: folder });
+  run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
   await writeFile(done, "");
 }
 

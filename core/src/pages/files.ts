@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
 
 /** A file as it is served. */
 export interface ServedFile {
@@ -11,7 +11,7 @@ export interface ServedFile {
   body: Buffer;
   /** The same bytes compressed; undefined for a format that is compressed already. */
   gzipped: Buffer | undefined;
-  /** By brotli, where the build made it. */
+  /** By brotli, where the build or `servedText` made it. */
   brotli: Buffer | undefined;
   /** Weak: the same for all encodings. */
   etag: string;
@@ -66,9 +66,11 @@ export function listedFiles(files: ReadonlyMap<string, string>): FindFile {
   };
 }
 
-/** A page made in memory, with the headers of a file. */
+/** A page made in memory, with the headers of a file. Compressed once, so it is for pages that stay the same. */
 export async function servedText(text: string, contentType: string): Promise<ServedFile> {
-  return served(Buffer.from(text, "utf8"), { contentType, cacheControl: "no-cache", compress: true });
+  const body = Buffer.from(text, "utf8");
+  const brotli = await promisify(brotliCompress)(body);
+  return served(body, { contentType, cacheControl: "no-cache", compress: true, brotli });
 }
 
 async function load(
