@@ -12,7 +12,7 @@ const lines = [
   ["webhook", "payout", "manifest", "report"],
   ["bulk", "store"],
   ["order"],
-  ["privacy", "notification"],
+  ["privacy", "notification", "home"],
   ["sync"],
   ["connect"],
   ["operations"],

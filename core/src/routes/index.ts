@@ -20,6 +20,7 @@ import type { StoreAccess } from "../store/access.ts";
 import type { Sender } from "../webhook/send.ts";
 import { accountRoutes } from "./account/account.ts";
 import { activityRoutes } from "./account/activity.ts";
+import { homeRoute } from "./account/home.ts";
 import { keyRoutes } from "./account/keys.ts";
 import { notificationRoutes } from "./account/notifications.ts";
 import { pickupAddressRoutes } from "./account/pickup-addresses.ts";
@@ -132,6 +133,7 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...webhookEndpointRoutes(tools),
     ...eventRoutes(tools),
     ...eventDeliveryRoutes(tools),
+    homeRoute(tools),
     ...accountRoutes(tools),
     ...pickupAddressRoutes(tools),
     ...keyRoutes(tools),

@@ -134,6 +134,7 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   quoteCheckout: "reads shipments or is the plugin",
   listOrders: "reads shipments or is the plugin",
   getOrder: "reads shipments",
+  getHome: "reads shipments",
 
   createShipment: "ships",
   editShipment: "ships",

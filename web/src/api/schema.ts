@@ -1521,6 +1521,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get today's figures and what needs a decision
+         * @description What the first page of the dashboard shows.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account": {
         parameters: {
             query?: never;
@@ -4320,6 +4340,82 @@ export interface components {
             duration_ms: number;
             /** Format: date-time */
             attempted_at: string;
+        };
+        Home: {
+            /** @constant */
+            object: "home";
+            /** @description Whether a shipment was ever created in this mode */
+            is_set_up: boolean;
+            /** @description Counts end here: a count of this size means as many or more */
+            most_counted: number;
+            today: {
+                /** @description Created and not collected */
+                to_ship: number;
+                /** @description Collected and not at the door yet */
+                with_courier: number;
+                delivered: number;
+                /** @description Failed today, with no other attempt since */
+                failed: number;
+            };
+            orders: {
+                needs_attention: number;
+                held: number;
+                /** @description The newest that need attention, at most 3 */
+                first: components["schemas"]["Order"][];
+            };
+            attempts: {
+                awaiting_instruction: number;
+                /** @description Those of them whose deadline is today */
+                due_today: number;
+                /** @description The most urgent, at most 3 */
+                first: components["schemas"]["Shipment"][];
+            };
+            /** @description null without the scope payouts:read */
+            cash: {
+                /** @description To be collected on parcels that a courier has */
+                on_the_way: number;
+                /** @description Owed to you and not transferred yet */
+                payable: number;
+                next_payout: {
+                    /**
+                     * Format: date
+                     * @description Day in Cairo, YYYY-MM-DD
+                     */
+                    date: string;
+                    /** @description EGP with two decimals */
+                    expected: number;
+                };
+            } | null;
+            success: {
+                last_7_days: {
+                    delivered: number;
+                    /** @description Delivered or returned */
+                    ended: number;
+                };
+                /** @description The seven days before these */
+                before: {
+                    delivered: number;
+                    /** @description Delivered or returned */
+                    ended: number;
+                };
+            };
+            stores: {
+                /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
+                id: string;
+                name: string;
+                /** @description What is wrong and what to do; null if nothing */
+                problem: string | null;
+                /** @description Masar has no access to the store */
+                reconnect: boolean;
+                /** @description When the store was last heard or read */
+                seen_at: string | null;
+            }[];
+            /** @description For staff accounts */
+            operations: {
+                approvals: number;
+                /** @description Of today */
+                refused_scans: number;
+            } | null;
         };
         Account: {
             /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
@@ -9916,6 +10012,38 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Home"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAccount: {

@@ -13,6 +13,7 @@ export type BulkUpload = Schemas["BulkUpload"];
 export type Connector = Schemas["Connector"];
 export type DeliveryAttempt = Schemas["DeliveryAttempt"];
 export type EditShipment = Schemas["EditShipment"];
+export type Home = Schemas["Home"];
 export type Instruction = Schemas["Instruction"];
 export type Manifest = Schemas["Manifest"];
 /** `secret` is shown this once. */

@@ -30,7 +30,14 @@ function pagesIn(i18n: I18n): Page {
 
 /** Pages of a signed-in user, inside the frame. */
 const framed = (page: Page): RouteObject[] => [
-  page("/", () => import("../pages/start/start-page.tsx").then((m) => m.StartPage), "start", "settings"),
+  page(
+    "/",
+    () => import("../pages/home/home-page.tsx").then((m) => m.HomePage),
+    "home",
+    "attempts",
+    "start",
+    "settings",
+  ),
   page("/orders", () => import("../pages/orders/orders-page.tsx").then((m) => m.OrdersPage), "orders"),
   page("/orders/:id", () => import("../pages/orders/order-page.tsx").then((m) => m.OrderPage), "orders"),
   page("/shipments", () => import("../pages/shipments/shipments-page.tsx").then((m) => m.ShipmentsPage), "shipments"),

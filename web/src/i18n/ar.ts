@@ -8,6 +8,7 @@ export const ar: Arabic = {
   language: "اللغة",
   loading: "جارٍ التحميل",
   docs: "دليل API",
+  help: "المساعدة",
   skip: "انتقل إلى المحتوى",
   menu: "القائمة",
   navigation: "الصفحات",
@@ -26,7 +27,7 @@ export const ar: Arabic = {
   choose: "اختر",
   more: "عرض المزيد",
   pages: {
-    start: "البداية",
+    start: "الرئيسية",
     orders: "الطلبات",
     shipments: "الشحنات",
     attempts: "المحاولات الفاشلة",
@@ -40,6 +41,13 @@ export const ar: Arabic = {
     staff: "التشغيل",
     activity: "سجل النشاط",
   },
+  waiting: {
+    orders: "{{n}} تحتاج مراجعة",
+    attempts: "{{n}} تنتظر قرارك",
+    stores: "{{n}} بها مشكلة",
+    approvals: "{{n}} تنتظر الموافقة",
+  },
+  or_more: "+{{n}}",
   failed: {
     title: "الخادم لا يستجيب",
     text: "تأكد أنه يعمل وأنك متصل بالإنترنت، ثم حاول مرة أخرى.",
@@ -71,7 +79,7 @@ export const ar: Arabic = {
     busy: "طلبات كثيرة في وقت واحد. يستمر التحميل بعد {{seconds}} ثانية.",
     slow: "يستغرق هذا وقتًا أطول من المعتاد…",
   },
-  not_found: { title: "الصفحة غير موجودة", text: "ربما كُتب العنوان خطأ، أو حُذفت الصفحة.", home: "إلى صفحة البداية" },
+  not_found: { title: "الصفحة غير موجودة", text: "ربما كُتب العنوان خطأ، أو حُذفت الصفحة.", home: "إلى الرئيسية" },
   mode: {
     switch: "البيئة",
     test: "تجريبي",

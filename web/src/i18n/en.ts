@@ -3,6 +3,7 @@ export const en = {
   language: "Language",
   loading: "Loading",
   docs: "API docs",
+  help: "Help",
   skip: "Skip to content",
   menu: "Menu",
   navigation: "Pages",
@@ -21,7 +22,7 @@ export const en = {
   choose: "Choose",
   more: "Show more",
   pages: {
-    start: "Start",
+    start: "Home",
     orders: "Orders",
     shipments: "Shipments",
     attempts: "Failed attempts",
@@ -35,6 +36,14 @@ export const en = {
     staff: "Operations",
     activity: "Activity log",
   },
+  /** What a number in the navigation counts. */
+  waiting: {
+    orders: "{{n}} need attention",
+    attempts: "{{n}} wait for your decision",
+    stores: "{{n}} have a problem",
+    approvals: "{{n}} wait for approval",
+  },
+  or_more: "{{n}}+",
   failed: {
     title: "The server does not answer",
     text: "Check that it is running and that you are online, then try again.",
@@ -69,7 +78,7 @@ export const en = {
   not_found: {
     title: "Page not found",
     text: "The address may be wrong, or the page was removed.",
-    home: "Go to the start page",
+    home: "Go to Home",
   },
   mode: {
     switch: "Environment",

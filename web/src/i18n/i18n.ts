@@ -23,6 +23,7 @@ const OF_PAGES = {
   attempts: () => import("../pages/attempts/words.ts"),
   bulk: () => import("../pages/bulk/words.ts"),
   developers: () => import("../pages/developers/words.ts"),
+  home: () => import("../pages/home/words.ts"),
   keys: () => import("../pages/keys/words.ts"),
   money: () => import("../pages/money/words.ts"),
   orders: () => import("../pages/orders/words.ts"),

@@ -3,11 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
 import { type OrderCorrection, usePutOrder } from "../../api/orders.ts";
-import { useSession } from "../../api/session.ts";
 import { asTyped, type Order, type ShippedOrder } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { download } from "../../ui/download.ts";
-import { rememberPrinted } from "../../ui/printed.ts";
 
 /** Small enough for visible progress. */
 const AT_ONCE = 25;
@@ -141,7 +139,6 @@ function usePrint(run: Run) {
   const { t } = useTranslation();
   const api = useApi();
   const toast = useToast();
-  const { data: session } = useSession();
   return (orders: readonly Order[]) =>
     run(orders.length, async () => {
       const numbers = orders.flatMap(({ shipment }) =>
@@ -149,6 +146,5 @@ function usePrint(run: Run) {
       );
       if (numbers.length === 0) return toast({ color: "red", text: t("orders.nothing_to_print") });
       download(await api.postFile("/labels", { body: { tracking_numbers: numbers } }), "labels.pdf");
-      rememberPrinted(api.mode, session?.account.id ?? "");
     });
 }
