@@ -10,7 +10,7 @@ const lines = [
   ["event", "ledger"],
   ["shipment", "erasure"],
   ["webhook", "payout", "manifest", "report"],
-  ["bulk", "store"],
+  ["bulk", "store", "customer"],
   ["order"],
   ["privacy", "notification", "home"],
   ["sync"],

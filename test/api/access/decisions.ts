@@ -135,8 +135,11 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   listOrders: "reads shipments or is the plugin",
   getOrder: "reads shipments",
   getHome: "reads shipments",
+  listCustomers: "reads shipments",
+  getCustomer: "reads shipments",
 
   createShipment: "ships",
+  changeCustomer: "ships",
   editShipment: "ships",
   cancelShipment: "ships or is the plugin",
   instructShipment: "ships",

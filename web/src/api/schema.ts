@@ -1229,6 +1229,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List buyers, by their newest shipment
+         * @description Buyers to whom a parcel was booked, each phone once. Who has orders and no parcel, or only a note, is found by the whole phone.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Write a note about a buyer, block or unblock them
+         * @description Only the fields that are sent change. Orders of stores of a blocked buyer are held until you press Ship or unblock the buyer; shipments that you create yourself are not concerned. Doing it again changes nothing.
+         */
+        patch: operations["changeCustomer"];
+        trace?: never;
+    };
+    "/customers/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a buyer by phone
+         * @description Counts, risk, note and block. Orders and shipments of the buyer: `GET /orders?search=` and `GET /shipments?q=` with the phone.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipients/export": {
         parameters: {
             query?: never;
@@ -2738,6 +2782,17 @@ export interface components {
             remote_ids?: string[];
         };
         BulkShipments: components["schemas"]["CreateShipment"][];
+        ChangeCustomer: {
+            /**
+             * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
+             * @example 01001234567
+             */
+            phone: string;
+            note?: string | null;
+            blocked?: boolean;
+            /** @description Shown at the held orders */
+            block_reason?: string | null;
+        };
         /** @description The person, by phone in any format or e-mail in any case */
         Person: {
             /**
@@ -3945,6 +4000,8 @@ export interface components {
             cash: components["schemas"]["OrderCash"] | null;
             /** @description How the store's address was understood; null once erased. A correction overrides it */
             address_check: components["schemas"]["AddressCheck"] | null;
+            /** @description How parcels to the buyer ended; null without a phone */
+            buyer_risk: components["schemas"]["BuyerRisk"] | null;
             timeline: {
                 code: string;
                 text: string;
@@ -3990,6 +4047,15 @@ export interface components {
                 /** Format: date-time */
                 at: string | null;
             }[];
+        };
+        /** @description How parcels to the phone ended (docs/decisions/buyer-risk.md) */
+        BuyerRisk: {
+            /** @description 0 to 100; null while no parcel has ended */
+            score: number | null;
+            /** @enum {string} */
+            level: "unknown" | "low" | "medium" | "high";
+            /** @description Why, in sentences */
+            reasons: string[];
         };
         ShippedOrder: {
             id: string | null;
@@ -4132,6 +4198,78 @@ export interface components {
             decided_by: string | null;
             decided_at: string | null;
         };
+        Customer: {
+            /** @constant */
+            object: "customer";
+            /**
+             * @description Digits as dialled in Egypt
+             * @example 01001234567
+             */
+            phone: string;
+            /** @description Of the newest parcel or order */
+            name: string | null;
+            /** @description Of the newest parcel */
+            governorate: string | null;
+            last_shipment_at: string | null;
+            /** @description Of the 20 newest shipments */
+            recent: {
+                shipments: number;
+                delivered: number;
+                returned: number;
+            };
+            /** @description What you wrote about the buyer */
+            note: string | null;
+            /** @description Orders of a blocked buyer are held */
+            blocked: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with Cairo's offset at that moment
+                 */
+                at: string;
+                reason: string | null;
+            } | null;
+        };
+        CustomerWithHistory: {
+            /** @constant */
+            object: "customer";
+            /**
+             * @description Digits as dialled in Egypt
+             * @example 01001234567
+             */
+            phone: string;
+            /** @description Of the newest parcel or order */
+            name: string | null;
+            /** @description Of the newest parcel */
+            governorate: string | null;
+            last_shipment_at: string | null;
+            /** @description Of the 20 newest shipments */
+            recent: {
+                shipments: number;
+                delivered: number;
+                returned: number;
+            };
+            /** @description What you wrote about the buyer */
+            note: string | null;
+            /** @description Orders of a blocked buyer are held */
+            blocked: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with Cairo's offset at that moment
+                 */
+                at: string;
+                reason: string | null;
+            } | null;
+            /** @description Counts end here: a count of this size means as many or more */
+            most_counted: number;
+            orders: number;
+            shipments: {
+                all: number;
+                delivered: number;
+                returned: number;
+                under_way: number;
+            };
+            risk: components["schemas"]["BuyerRisk"];
+        };
         Erasure: {
             /** @description Tracking numbers of erased shipments */
             erased: string[];
@@ -4148,6 +4286,7 @@ export interface components {
                 answers: number;
                 webhooks: number;
                 uploads: number;
+                customers: number;
                 requests: number;
             };
             /** @description Shipments in progress: erased automatically within an hour after they end */
@@ -4259,6 +4398,13 @@ export interface components {
                     route: string;
                     key: string;
                     body: string;
+                }[];
+                /** @description Your notes and blocks */
+                customers: {
+                    phone: string;
+                    note: string | null;
+                    blocked_at: string | null;
+                    block_reason: string | null;
                 }[];
                 /** @description Open privacy requests of the person */
                 requests: {
@@ -4447,6 +4593,22 @@ export interface components {
                  */
                 address_conflict: "warn" | "refuse";
                 /**
+                 * @description For an order with cash of a store whose buyer has a risk of `buyer_risk_from` or more: `none` ships it, `hold` holds it, `prepay` holds it until it is paid
+                 * @default none
+                 * @enum {string}
+                 */
+                buyer_risk_action: "none" | "hold" | "prepay";
+                /**
+                 * @description Score from which `buyer_risk_action` is applied; medium begins at 20, high at 40
+                 * @default 40
+                 */
+                buyer_risk_from: number;
+                /**
+                 * @description Share how your live parcels to a phone ended, as two counts under a keyed hash, with merchants who share too, and use theirs. Switching it off deletes your counts
+                 * @default false
+                 */
+                share_buyer_risk: boolean;
+                /**
                  * @description Language of labels, statements and mails.
                  * @default ar
                  * @enum {string}
@@ -4545,7 +4707,7 @@ export interface components {
                 name: string | null;
             };
             /** @enum {string} */
-            action: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
+            action: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "customer.blocked" | "customer.changed" | "customer.released" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
             /** @description Id or tracking number of the changed object */
             object_id: string;
             /** @description changes lists the changed fields. Contains no data of recipients */
@@ -9208,6 +9370,131 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
         };
     };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Rows per page, 1 to 100 */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: string;
+                /** @description The whole phone, or words of a name or a reference */
+                search?: string;
+                /** @description Only blocked buyers */
+                blocked?: "true";
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of buyers */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Customer"][];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCustomer"];
+            };
+        };
+        responses: {
+            /** @description The buyer */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerWithHistory"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrMalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query: {
+                phone: string;
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The buyer */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerWithHistory"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportRecipient: {
         parameters: {
             query?: never;
@@ -9293,6 +9580,13 @@ export interface operations {
                             route: string;
                             key: string;
                             body: string;
+                        }[];
+                        /** @description Your notes and blocks */
+                        customers: {
+                            phone: string;
+                            note: string | null;
+                            blocked_at: string | null;
+                            block_reason: string | null;
                         }[];
                         /** @description Open privacy requests of the person */
                         requests: {
@@ -10101,6 +10395,10 @@ export interface operations {
                         address_conflict?: "warn" | "refuse";
                         payout_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday")[];
                         /** @enum {string} */
+                        buyer_risk_action?: "none" | "hold" | "prepay";
+                        buyer_risk_from?: number;
+                        share_buyer_risk?: boolean;
+                        /** @enum {string} */
                         language?: "ar" | "en";
                     };
                 };
@@ -10633,7 +10931,7 @@ export interface operations {
                 /** @description next_cursor of the previous page */
                 cursor?: string;
                 /** @description Only this action */
-                action?: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
+                action?: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "customer.blocked" | "customer.changed" | "customer.released" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
                 /** @description Id of a user or an API key */
                 actor?: string;
                 /** @description Id or tracking number */

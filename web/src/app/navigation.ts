@@ -9,6 +9,7 @@ import {
   ScanBarcode,
   Settings as SettingsIcon,
   Store as StoreIcon,
+  Users,
   Wallet,
 } from "lucide-react";
 import { type Right, roleMay } from "../api/session.ts";
@@ -57,6 +58,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
     icon: PackageX,
     waiting: { name: "attempts", count: ({ attempts }) => attempts.awaiting_instruction },
   },
+  { to: "/customers", words: "pages.customers", icon: Users },
   { to: "/money", words: "pages.money", icon: Wallet },
   { to: "/reports", words: "pages.reports", icon: ChartColumn },
   {

@@ -49,6 +49,13 @@ const framed = (page: Page): RouteObject[] => [
   page("/bulk", () => import("../pages/bulk/bulk-page.tsx").then((m) => m.BulkPage), "bulk"),
   page("/bulk/:id", () => import("../pages/bulk/upload-page.tsx").then((m) => m.UploadPage), "bulk"),
   page("/attempts", () => import("../pages/attempts/attempts-page.tsx").then((m) => m.AttemptsPage), "attempts"),
+  page("/customers", () => import("../pages/customers/customers-page.tsx").then((m) => m.CustomersPage), "customers"),
+  page(
+    "/customers/person",
+    () => import("../pages/customers/customer-page.tsx").then((m) => m.CustomerPage),
+    "customers",
+    "orders",
+  ),
   page("/money/payouts/:id", () => import("../pages/money/payout-page.tsx").then((m) => m.PayoutPage), "money"),
   page("/money/:tab?", () => import("../pages/money/money-page.tsx").then((m) => m.MoneyPage), "money"),
   page("/reports", () => import("../pages/reports/reports-page.tsx").then((m) => m.ReportsPage), "reports"),

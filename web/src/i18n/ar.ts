@@ -31,6 +31,7 @@ export const ar: Arabic = {
     orders: "الطلبات",
     shipments: "الشحنات",
     attempts: "المحاولات الفاشلة",
+    customers: "العملاء",
     bulk: "رفع ملف شحنات",
     money: "الأموال",
     reports: "التقارير",
@@ -46,6 +47,15 @@ export const ar: Arabic = {
     attempts: "{{n}} تنتظر قرارك",
     stores: "{{n}} بها مشكلة",
     approvals: "{{n}} تنتظر الموافقة",
+  },
+  contact: { call: "اتصال: {{name}}", whatsapp: "واتساب: {{name}}" },
+  risk: {
+    title: "احتمال رفض الاستلام",
+    unknown: "غير معروف",
+    low: "منخفض",
+    medium: "متوسط",
+    high: "مرتفع",
+    history: "صفحة العميل",
   },
   or_more: "+{{n}}",
   failed: {

@@ -26,6 +26,7 @@ export const en = {
     orders: "Orders",
     shipments: "Shipments",
     attempts: "Failed attempts",
+    customers: "Customers",
     bulk: "Bulk upload",
     money: "Money",
     reports: "Reports",
@@ -42,6 +43,15 @@ export const en = {
     attempts: "{{n}} wait for your decision",
     stores: "{{n}} have a problem",
     approvals: "{{n}} wait for approval",
+  },
+  contact: { call: "Call {{name}}", whatsapp: "WhatsApp: {{name}}" },
+  risk: {
+    title: "Buyer's risk",
+    unknown: "Not known",
+    low: "Low",
+    medium: "Medium",
+    high: "High",
+    history: "See the buyer",
   },
   or_more: "{{n}}+",
   failed: {

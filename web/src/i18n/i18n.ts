@@ -22,6 +22,7 @@ const OF_PAGES = {
   activity: () => import("../pages/activity/words.ts"),
   attempts: () => import("../pages/attempts/words.ts"),
   bulk: () => import("../pages/bulk/words.ts"),
+  customers: () => import("../pages/customers/words.ts"),
   developers: () => import("../pages/developers/words.ts"),
   home: () => import("../pages/home/words.ts"),
   keys: () => import("../pages/keys/words.ts"),

@@ -3,8 +3,10 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useMay } from "../../api/session.ts";
+import { useMay, useSession } from "../../api/session.ts";
 import type { Home, Order, Shipment } from "../../api/types.ts";
+import { attemptMessage } from "../../ui/buyer-message.ts";
+import { ContactButtons } from "../../ui/contact.tsx";
 import { useCounts } from "../../ui/counts.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -92,6 +94,7 @@ function Waiting({ title, mark, to, more, children }: GroupProps) {
 function Attempt({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const mayShip = useMay("ship");
+  const { data: session } = useSession();
   const instruct = useInstructAll();
   const { tracking_number: number, recipient, last_failure, next_step } = shipment;
   return (
@@ -106,8 +109,13 @@ function Attempt({ shipment }: { shipment: Shipment }) {
         {next_step && <Deadline until={next_step.instruct_by} />}
         <Failed error={instruct.error ?? null} />
       </div>
-      {mayShip && (
-        <Group gap={6} wrap="nowrap">
+      <div className="home-acts">
+        <ContactButtons
+          phone={recipient.phone}
+          name={recipient.name}
+          message={attemptMessage(shipment, session?.account.name ?? "")}
+        />
+        {mayShip && (
           <Button
             size="xs"
             loading={instruct.working}
@@ -116,8 +124,8 @@ function Attempt({ shipment }: { shipment: Shipment }) {
           >
             {t("attempts.again")}
           </Button>
-        </Group>
-      )}
+        )}
+      </div>
     </article>
   );
 }
