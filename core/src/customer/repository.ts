@@ -106,26 +106,68 @@ export interface ListedPhone {
   phone: string;
 }
 
-/** Buyers by their newest parcel, newest first. */
+interface Wanted {
+  words: readonly string[];
+  after: string | undefined;
+}
+
+/**
+ * Buyers by their newest parcel with these words, newest first. Read in parts: a database that is to leave out the older
+ * parcels of each buyer itself compares all parcels of the merchant.
+ */
 export async function listPhonesOfParcels(
   db: Knex,
   tenant: Tenant,
-  { words, after }: { words: readonly string[]; after: string | undefined },
+  { words, after }: Wanted,
   limit: number,
 ): Promise<ListedPhone[]> {
-  const query = db("shipments as s")
-    .where({ "s.account_id": tenant.accountId, "s.mode": tenant.mode })
-    .whereNot("s.recipient_phone", "") // erased
-    .whereNotExists(
-      db("shipments as n")
-        .whereRaw("n.recipient_phone = s.recipient_phone and n.account_id = s.account_id and n.mode = s.mode")
-        .whereRaw("n.id > s.id"),
-    )
-    .orderBy("s.id", "desc")
-    .limit(limit);
-  for (const word of words) query.whereRaw(`${positionFunction(db)}(s.search, ?) > 0`, [word]);
-  if (after !== undefined) query.where("s.id", "<", after);
-  return query.select({ key: "s.id", phone: "s.recipient_phone" });
+  const found: ListedPhone[] = [];
+  let before = after;
+  for (let part = FIRST_PART; found.length < limit; part = Math.min(2 * part, LARGEST_PART)) {
+    const rows = await listPart(db, tenant, { words, after: before }, part);
+    const firsts = [...new Map(rows.toReversed().map((row) => [row.phone, row])).values()];
+    const newest = await findNewest(db, tenant, words, firsts);
+    found.push(...firsts.filter(({ key }) => newest.has(key)).sort((a, b) => (a.key < b.key ? 1 : -1)));
+    if (rows.length < part) break;
+    before = rows.at(-1)?.key;
+  }
+  return found.slice(0, limit);
+}
+
+const FIRST_PART = 100;
+const LARGEST_PART = 2_000;
+
+function listPart(db: Knex, tenant: Tenant, { words, after }: Wanted, limit: number): Promise<ListedPhone[]> {
+  const query = db("shipments").where(of(tenant)).whereNot("recipient_phone", "").orderBy("id", "desc").limit(limit);
+  if (after !== undefined) query.where("id", "<", after);
+  return withWords(db, query, words).select({ key: "id", phone: "recipient_phone" });
+}
+
+/** Which of the parcels are the newest of their buyers. */
+async function findNewest(
+  db: Knex,
+  tenant: Tenant,
+  words: readonly string[],
+  parcels: readonly ListedPhone[],
+): Promise<Set<string>> {
+  const newest = new Set<string>();
+  for (let at = 0; at < parcels.length; at += PHONES_AT_ONCE) {
+    const phones = parcels.slice(at, at + PHONES_AT_ONCE).map(({ phone }) => phone);
+    const query = db("shipments")
+      .where(of(tenant))
+      .whereIn("recipient_phone", phones)
+      .groupBy("recipient_phone")
+      .max({ id: "id" });
+    for (const { id } of (await withWords(db, query, words)) as { id: string }[]) newest.add(id);
+  }
+  return newest;
+}
+
+const PHONES_AT_ONCE = 500;
+
+function withWords(db: Knex, query: Knex.QueryBuilder, words: readonly string[]): Knex.QueryBuilder {
+  for (const word of words) query.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+  return query;
 }
 
 /** Blocked buyers, those that were written about last first. */

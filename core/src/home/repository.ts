@@ -19,29 +19,27 @@ export interface ParcelsToday {
 
 const of = ({ accountId, mode }: Tenant) => ({ account_id: accountId, mode });
 
+/** Parcels that a courier has and brings to their buyers, as their partial index states it. */
+const ON_THE_WAY =
+  "collected_at is not null and is_returning = 0 and status in ('picked-up', 'at-hub', 'out-for-delivery', 'attempt-failed')";
+
 /** @param today the first moment of the day in Cairo. */
 export async function countParcels(db: Knex, tenant: Tenant, today: number): Promise<ParcelsToday> {
   const shipments = () => db("shipments").where(of(tenant));
-  const [toShip, collected, moving, delivered, failed] = await Promise.all([
+  const [toShip, withCourier, delivered, failed] = await Promise.all([
     countSome(db, shipments().where({ status: "picked-up" }).whereNull("collected_at")),
-    countSome(db, shipments().where({ status: "picked-up" }).whereNotNull("collected_at")),
-    countSome(db, shipments().whereIn("status", ["at-hub", "out-for-delivery"]).where({ is_returning: 0 })),
+    countSome(db, shipments().whereRaw(ON_THE_WAY).whereRaw("status || '' <> 'attempt-failed'")),
     countSome(db, shipments().where("delivered_at", ">=", today)),
     countSome(db, shipments().where({ status: "attempt-failed" }).where("failed_at", ">=", today)),
   ]);
-  return { toShip, withCourier: collected + moving, delivered, failed };
+  return { toShip, withCourier, delivered, failed };
 }
 
 /** Cash that couriers are to collect on parcels that they have. Piastres. */
 export async function sumOnTheWay(db: Knex, tenant: Tenant): Promise<number> {
-  const row = (await db("shipments")
-    .where(of(tenant))
-    // As its partial index states it.
-    .whereRaw(
-      "collected_at is not null and is_returning = 0 and status in ('picked-up', 'at-hub', 'out-for-delivery', 'attempt-failed')",
-    )
-    .sum({ sum: "cod_piastres" })
-    .first()) as { sum: number | string | null };
+  const row = (await db("shipments").where(of(tenant)).whereRaw(ON_THE_WAY).sum({ sum: "cod_piastres" }).first()) as {
+    sum: number | string | null;
+  };
   return Number(row.sum ?? 0);
 }
 

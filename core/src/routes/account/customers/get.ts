@@ -22,7 +22,7 @@ export function getCustomerRoute(tools: CustomerTools): Route {
     tag: "Customers",
     access: "shipments:read",
     policy: "default",
-    query: z.strictObject({ phone }),
+    query: z.strictObject({ phone: phone.meta({ description: "Of the buyer, in any format" }) }),
     answers: { 200: { description: "The buyer", schema: customerWithHistorySchema } },
     problems: ["not_found"],
     async handle({ caller, query, language }) {
