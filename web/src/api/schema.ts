@@ -9462,6 +9462,7 @@ export interface operations {
     getCustomer: {
         parameters: {
             query: {
+                /** @description Of the buyer, in any format */
                 phone: string;
             };
             header?: {
