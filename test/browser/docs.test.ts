@@ -25,10 +25,11 @@ test("the API reference shows every operation and sends no request to another ho
   const groups = watched.page.locator("h3.opblock-tag");
   await groups.first().waitFor();
   const document = (await (await fetch(`${service.origin}/v1/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, unknown>>;
+    paths: Record<string, Record<string, { tags: readonly string[] }>>;
     tags: readonly { name: string }[];
   };
-  const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const used = new Set(operations.flatMap(({ tags }) => tags));
   await eventually(
     () => groups.count(),
     (count) => count === document.tags.length,
@@ -36,21 +37,22 @@ test("the API reference shows every operation and sends no request to another ho
   const shown = watched.page.locator(".opblock");
   const webhooks = await shown.count(); // they are open from the beginning
   let seen = 0;
-  for (const group of await groups.all()) {
-    await group.click();
+  for (const [at, group] of (await groups.all()).entries()) {
+    if (!used.has(document.tags[at]?.name ?? "")) continue;
+    await group.locator(".expand-operation").click();
     seen +=
       (await eventually(
         () => shown.count(),
         (count) => count > webhooks,
       )) - webhooks;
-    await group.click();
+    await group.locator(".expand-operation").click();
     await eventually(
       () => shown.count(),
       (count) => count === webhooks,
     );
   }
   expect(seen).toBe(operations.length);
-  await groups.first().click();
+  await groups.first().locator(".expand-operation").click();
   await watched.page.getByText("Create a shipment", { exact: true }).click();
   await watched.page.getByText("Registers a shipment for delivery").waitFor();
   await watched.page.locator("pre.microlight").first().waitFor();
