@@ -33,6 +33,7 @@ import * as refusedWebhooks from "./0031-refused-webhooks.ts";
 import * as storeGrants from "./0032-store-grants.ts";
 import * as writtenBack from "./0033-written-back.ts";
 import * as growth from "./0037-growth.ts";
+import * as customers from "./0038-customers.ts";
 import * as viewsAndDestinations from "./0039-views-and-destinations.ts";
 
 export interface Migration {
@@ -76,5 +77,6 @@ export const migrations: readonly Migration[] = [
   { name: "0032-store-grants", ...storeGrants },
   { name: "0033-written-back", ...writtenBack },
   { name: "0037-growth", ...growth },
+  { name: "0038-customers", ...customers },
   { name: "0039-views-and-destinations", ...viewsAndDestinations },
 ];

@@ -167,7 +167,7 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
     clock,
     keys,
     newId,
-    events: createEvents(newId),
+    events: createEvents(newId, keys),
     cards: sampleCards(),
     calendar,
     baseUrl,

@@ -111,6 +111,9 @@ async function enter(): Promise<void> {
   await uploadFiles();
   await enterByWooCommerce();
   await enterByShopify();
+  const note = { phone: recipient().phone, note: `${PERSON.name}, ${PERSON.email}`, blocked: true };
+  await api.patch("/customers", { ...note, block_reason: PERSON.address });
+  await api.patch("/customers", { phone: "01000000034", note: `Brother of ${recipient().phone}` });
 }
 
 async function uploadFiles(): Promise<void> {
@@ -300,6 +303,9 @@ const DOORS = [
   "bulk_chunks.bytes",
   "bulk_uploads.file_name",
   "bulk_uploads.problem",
+  "customers.block_reason",
+  "customers.note",
+  "customers.phone",
   "delivery_attempts.response",
   "events.body",
   "idempotency_keys.body",
@@ -321,4 +327,4 @@ const DOORS = [
 ];
 
 /** How many of each are in the export. */
-const EXPORTED = { data: 9, orders: 6, uploads: 4, webhooks: 1, requests: 1, answers: 2 };
+const EXPORTED = { data: 9, orders: 6, uploads: 4, webhooks: 1, requests: 1, answers: 2, customers: 2 };

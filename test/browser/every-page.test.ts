@@ -29,6 +29,8 @@ beforeAll(async () => {
     { name: "the activity log", path: "/settings/activity" },
     { name: "shipments", path: "/shipments" },
     { name: "keys", path: "/keys" },
+    { name: "customers", path: "/customers" },
+    { name: "a customer", path: "/customers/person?phone=01000000011" },
     { name: "nothing", path: "/nothing-here" },
   ];
 });

@@ -107,5 +107,5 @@ test("a first password can be set after signing in by link, and then signs in", 
   await other.getByLabel("Email").fill(dashboard.merchant.account.email);
   await other.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await other.getByRole("button", { name: "Sign in", exact: true }).click();
-  await other.getByText("of 4 done").first().waitFor();
+  await other.getByText("of 3 done").first().waitFor();
 });

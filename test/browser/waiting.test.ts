@@ -80,8 +80,7 @@ test("a slow response is announced in both languages until it arrives", async ()
     await page
       .context()
       .addCookies(cookies.map(({ name, value }) => ({ name, value, url: `http://localhost:${proxy.port}` })));
-    await page.goto(`http://localhost:${proxy.port}/settings`);
-    await page.getByRole("link", { name: keys, exact: true }).click();
+    await page.goto(`http://localhost:${proxy.port}/keys`);
     const heading = page.getByRole("heading", { level: 1, name: keys });
     await heading.waitFor();
     const notice = page.getByRole("alert").filter({ hasText: slow });

@@ -51,6 +51,8 @@ const RACES: readonly Race[] = [
   race(stores.order, stores.chooseGovernorate, stores.weigh, stores.shippedWithItsWeight),
   race(stores.order, stores.chooseGovernorate, stores.shipIt, stores.atMostOneShipment),
   race(stores.order, stores.chooseGovernorate, stores.hold, stores.atMostOneShipment),
+  race(stores.order, stores.chooseGovernorate, stores.blockTheBuyer, stores.shippedOrHeldForTheBuyer),
+  race(stores.order, stores.noteTheBuyer, stores.blockTheBuyer, stores.blockedAndNoted),
   race(stores.order, stores.chooseGovernorate, stores.disconnect, stores.atMostOneShipment),
   race(shipments.shipment, shipments.editAsRead, shipments.editAsRead, shipments.oneEditCounts),
   race(shipments.shipment, shipments.noteAnyway, shipments.openAnyway, shipments.bothEditsCount),

@@ -3,7 +3,7 @@ import type { Database, Reader } from "@masar/core/db/database";
 
 /** Tables that grow with every shipment: no query of the service may read one of them from beginning to end. */
 const GROWING =
-  "shipments|events|deliveries|delivery_attempts|orders|order_timeline|order_shipments|inbox|write_backs|ledger_entries|scans|idempotency_keys|bulk_rows|bulk_references|notifications|mails|activities";
+  "shipments|events|deliveries|delivery_attempts|orders|order_timeline|order_shipments|inbox|write_backs|ledger_entries|scans|idempotency_keys|bulk_rows|bulk_references|notifications|mails|activities|customers|reputations";
 const SCAN = new RegExp(`^SCAN (?:${GROWING})\\b(?: USING (?:COVERING )?INDEX (\\w+))?`);
 
 /** Queries that may, with the reason. A part of their text. */

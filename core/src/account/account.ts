@@ -62,6 +62,17 @@ export const accountSettingsSchema = z.strictObject({
     description:
       "For a shipment whose address contradicts its governorate: `warn` accepts it with a warning, `refuse` answers 422",
   }),
+  buyer_risk_action: z.enum(["none", "hold", "prepay"]).default("none").meta({
+    description:
+      "For an order with cash of a store whose buyer has a risk of `buyer_risk_from` or more: `none` ships it, `hold` holds it, `prepay` holds it until it is paid",
+  }),
+  buyer_risk_from: z.number().int().min(1).max(100).default(40).meta({
+    description: "Score from which `buyer_risk_action` is applied; medium begins at 20, high at 40",
+  }),
+  share_buyer_risk: z.boolean().default(false).meta({
+    description:
+      "Share how your live parcels to a phone ended, as two counts under a keyed hash, with merchants who share too, and use theirs. Switching it off deletes your counts",
+  }),
   language: z.enum(["ar", "en"]).default("ar").meta({ description: "Language of labels, statements and mails." }),
 });
 export type AccountSettings = z.output<typeof accountSettingsSchema>;

@@ -99,6 +99,15 @@ export async function findAccount(db: Knex, id: string): Promise<Account | undef
   return toAccount(row, pickup);
 }
 
+/** Those of the accounts that share how their parcels ended. */
+export async function listSharing(db: Knex, ids: readonly string[]): Promise<Set<string>> {
+  const rows = (await db("accounts")
+    .whereIn("id", [...ids])
+    .select("id", "settings")) as { id: string; settings: string }[];
+  const shares = (settings: string) => (JSON.parse(settings) as StoredSettings).choices.share_buyer_risk === true;
+  return new Set(rows.filter(({ settings }) => shares(settings)).map(({ id }) => id));
+}
+
 export async function countAccounts(db: Knex): Promise<number> {
   const [row] = (await db("accounts").count({ count: "*" })) as { count: number }[];
   return Number(row?.count ?? 0);

@@ -102,6 +102,7 @@ function joined(parts: readonly PersonExport[]): PersonExport {
     webhooks: parts.flatMap(({ webhooks }) => webhooks),
     uploads: parts.flatMap(({ uploads }) => uploads),
     answers: parts.flatMap(({ answers }) => answers),
+    customers: parts.flatMap(({ customers }) => customers),
     requests: parts.flatMap(({ requests }) => requests),
   };
 }

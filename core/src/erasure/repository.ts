@@ -70,7 +70,7 @@ export async function listErasures(db: Knex): Promise<StoredErasure[]> {
   }));
 }
 
-/** Every phone (E.164) that a merchant's shipments and orders have in one mode. */
+/** Every phone (E.164) that a merchant's shipments, orders and notes have in one mode. */
 export async function listPhones(db: Knex, { accountId, mode }: Tenant): Promise<string[]> {
   const of = (table: string, column: string): Promise<string[]> =>
     db(table).where({ account_id: accountId, mode }).whereNotNull(column).whereNot(column, "").distinct().pluck(column);
@@ -78,6 +78,7 @@ export async function listPhones(db: Knex, { accountId, mode }: Tenant): Promise
     of("shipments", "recipient_phone"),
     of("shipments", "recipient_phone_2"),
     of("orders", "recipient_phone"),
+    of("customers", "phone"),
   ]);
   return [...new Set(phones.flat())];
 }

@@ -1,5 +1,6 @@
 import { purgeAnswers } from "../account/idempotency-repository.ts";
 import { deleteUpload, findOldUploads } from "../bulk/repository.ts";
+import { deleteReputationsBefore } from "../customer/reputation-repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { runEvery } from "../jobs/every.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -83,6 +84,7 @@ function deletions(db: Database, now: number, { recipientsKeptMs }: Retention): 
     step("former_phones", (trx, limit) => deleteFormerPhonesBefore(trx, now - EVENTS_KEPT_MS, limit)),
     step("refused scans", (trx, limit) => deleteRefusedScansBefore(trx, keptFrom("scn", REFUSED_SCANS_KEPT_MS), limit)),
     step("scans", (trx, limit) => deleteScansBefore(trx, keptFrom("scn", SCANS_KEPT_MS), limit)),
+    step("reputations", (trx, limit) => deleteReputationsBefore(trx, now - recipientsKeptMs, limit)),
     { name: "bulk_uploads", run: () => purgeUploads(db, now, filesKeptMs) },
   ];
 }

@@ -7,8 +7,8 @@ import type { Reason } from "./reason.ts";
 
 export const ORDER_STATUSES = ["waiting", "needs_attention", "held", "ignored", "shipped", "cancelled"] as const;
 /**
- * `waiting`: for time, the store or a press of a button. `needs_attention`: something must be put right. `held`,
- * `ignored`: the merchant said so. `shipped`: it has a shipment. `cancelled`: in the store.
+ * `waiting`: for time, the store or a press of a button. `needs_attention`: something must be put right. `held`: the
+ * merchant said so, of the order, of its buyer or by a rule about risky buyers. `ignored`: the merchant said so. `shipped`: it has a shipment. `cancelled`: in the store.
  */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

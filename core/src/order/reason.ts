@@ -199,6 +199,21 @@ const TEXTS = {
   },
   held: { field: null, en: "Held by you. Press Ship to ship it.", ar: "موقوف بواسطتك. اضغط «شحن» لإرساله." },
   ignored: { field: null, en: "You chose not to ship this order.", ar: "اخترت عدم شحن هذا الطلب." },
+  buyer_blocked: {
+    field: null,
+    en: "You blocked this buyer{0}. Press Ship to send this order anyway, or unblock the buyer under Customers.",
+    ar: "حظرت هذا العميل{0}. اضغط «شحن» لإرسال هذا الطلب رغم ذلك، أو ألغِ الحظر من صفحة العملاء.",
+  },
+  buyer_risk: {
+    field: null,
+    en: "Held by your rule for risky buyers: {0} Press Ship to send this order anyway.",
+    ar: "موقوف حسب قاعدتك للعملاء كثيري الرفض: {0} اضغط «شحن» لإرسال هذا الطلب رغم ذلك.",
+  },
+  prepayment_asked: {
+    field: null,
+    en: "Ask the buyer to pay first, by your rule for risky buyers: {0} The order ships once it is paid in the store. Press Ship to send it with cash on delivery anyway.",
+    ar: "اطلب من العميل الدفع مقدمًا حسب قاعدتك للعملاء كثيري الرفض: {0} يُشحن الطلب بمجرد دفعه في المتجر. اضغط «شحن» لإرساله بالدفع عند الاستلام رغم ذلك.",
+  },
   already_shipped: {
     field: null,
     en: "This order has the shipment {0}. Cancel the shipment to stop it.",

@@ -1,10 +1,23 @@
 import type { Knex } from "knex";
+import type { Tenant } from "../account/account.ts";
 
 /** Marks orders whose shipment changed: the cash of the whole order is divided again at once (`startSettling`). */
 export async function markUnsettled(trx: Knex.Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await trx("orders")
     .whereIn("id", [...new Set(orderIds)].sort())
+    .update({ unsettled: 1 });
+}
+
+/** Orders of a buyer that are not shipped are decided again, by what the merchant says of the buyer now. */
+export async function markUnsettledOf(
+  trx: Knex.Transaction,
+  { accountId, mode }: Tenant,
+  phone: string,
+): Promise<void> {
+  await trx("orders")
+    .where({ recipient_phone: phone, account_id: accountId, mode })
+    .whereIn("status", ["waiting", "held"])
     .update({ unsettled: 1 });
 }
 

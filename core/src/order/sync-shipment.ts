@@ -4,6 +4,7 @@ import type { NewShipment } from "../shipment/new-shipment.ts";
 import { lockShipmentById } from "../shipment/repository.ts";
 import { shipmentView } from "../shipment/view.ts";
 import { pickupAt } from "../store/pickup.ts";
+import { buyerReason } from "./buyer.ts";
 import { isShippedAgain } from "./cash/facts.ts";
 import { readWholeCash } from "./cash/of-order.ts";
 import type { Decision } from "./decide.ts";
@@ -80,11 +81,20 @@ async function shipOrExplain(order: Order, decision: Decision, sync: Sync): Prom
       return needsAttention(order, decision.reasons, decision.phone, sync);
     case "ship": {
       const known = { ...order, recipientPhone: e164(decision.phone) };
-      const waitsFor = storeReason(sync.store) ?? decision.asks;
-      if (waitsFor) return { ...known, status: "waiting", reasons: [waitsFor] };
+      const stands = storeReason(sync.store);
+      if (stands) return { ...known, status: "waiting", reasons: [stands] };
+      const buyers = await buyerReason(known, decision.shipment, sync);
+      if (buyers) return hold(known, buyers, sync);
+      if (decision.asks) return { ...known, status: "waiting", reasons: [decision.asks] };
       return book(known, decision.shipment, sync);
     }
   }
+}
+
+/** Because of the buyer, until somebody presses Ship or the reason ends. */
+function hold(order: Order, why: Reason, { addEntry }: Sync): Order {
+  if (order.reasons[0]?.code !== why.code) addEntry(why.code, why.detail);
+  return { ...order, status: "held", reasons: [why] };
 }
 
 function needsAttention(order: Order, reasons: readonly Reason[], phone: string | null, { addEntry }: Sync): Order {

@@ -1,5 +1,6 @@
 import type { Account } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
+import type { MasterKeys } from "../kernel/crypto.ts";
 import type { Text } from "../kernel/text.ts";
 import type { PlanTools } from "../shipment/create.ts";
 import type { ScanTools } from "../shipment/scan/scan.ts";
@@ -11,7 +12,7 @@ import { type Decision, decide } from "./decide.ts";
 import type { Order } from "./order.ts";
 import { type Reason, type ReasonCode, reason } from "./reason.ts";
 
-export type SyncTools = ScanTools & PlanTools;
+export type SyncTools = ScanTools & PlanTools & { keys: MasterKeys };
 
 /** The store of an order and its account, as they are in the transaction. Times in milliseconds. */
 export interface SyncContext {

@@ -3,8 +3,10 @@ import type { Actor } from "../account/activity/activity.ts";
 import { recordActivity } from "../account/activity/repository.ts";
 import { listUploadAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
 import { eraseUpload } from "../bulk/repository.ts";
+import { eraseCustomers } from "../customer/person-repository.ts";
+import { deleteReputations } from "../customer/reputation-repository.ts";
 import type { Database } from "../db/database.ts";
-import { noteErasure } from "../erasure/erasure.ts";
+import { hashesOf, noteErasure } from "../erasure/erasure.ts";
 import type { Person } from "../erasure/person.ts";
 import type { MasterKeys } from "../kernel/crypto.ts";
 import { createIds, type NewId } from "../kernel/id.ts";
@@ -44,6 +46,8 @@ export interface Erased extends ErasedRows {
   /** Raw webhooks of stores. */
   webhooks: number;
   uploads: number;
+  /** Notes and blocks. */
+  customers: number;
   /** What the person asked through a platform and was still to be handed over. */
   requests: number;
 }
@@ -115,6 +119,9 @@ export async function erasePerson(
     for (const name of Object.keys(rows) as (keyof ErasedRows)[]) counts[name] += rows[name];
     return part.length;
   });
+  counts.customers = await inParts(traces.customers, (part) =>
+    db.write((trx) => eraseCustomers(trx, part, person.phones)),
+  );
   const underWay = traces.shipments.filter((shipment) => !shipment.ended);
   if (!asksAgain)
     await inParts(underWay, (part) =>
@@ -126,6 +133,9 @@ export async function erasePerson(
         ),
       ),
     );
+  // Last of what is counted: what ends from now on is not counted for somebody who is to be erased.
+  const hashes = person.phones.flatMap((phone) => hashesOf(keys, phone));
+  if (tenant.mode === "live") await db.write((trx) => deleteReputations(trx, tenant.accountId, hashes));
   const needed = new Set(underWay.map(({ id }) => id));
   const orders = traces.orders.filter(({ shipmentId }) => shipmentId === null || !needed.has(shipmentId));
   counts.orders += await inParts(orders, (part) =>
@@ -153,6 +163,7 @@ export const NOTHING: Erased = {
   answers: 0,
   webhooks: 0,
   uploads: 0,
+  customers: 0,
   requests: 0,
 };
 

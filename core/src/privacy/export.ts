@@ -23,6 +23,8 @@ export interface PersonExport {
   webhooks: { id: string; topic: string; received_at: string; body: string }[];
   uploads: { id: string; file_name: string | null; rows: Traces["uploads"][number]["rows"] }[];
   answers: KeptAnswer[];
+  /** Notes and blocks. */
+  customers: { phone: string; note: string | null; blocked_at: string | null; block_reason: string | null }[];
   requests: { id: string; kind: string; received_at: string; phone: string | null; email: string | null }[];
 }
 
@@ -44,6 +46,12 @@ export async function exportPerson(
     })),
     uploads: traces.uploads.map(({ id, fileName, rows }) => ({ id, file_name: fileName, rows })),
     answers: [],
+    customers: traces.customers.map(({ phone, note, blockedAt, blockReason }) => ({
+      phone,
+      note,
+      blocked_at: blockedAt === null ? null : timestampOf(blockedAt),
+      block_reason: blockReason,
+    })),
     requests: traces.requests.map(({ id, kind, receivedAt, subject }) => ({
       id,
       kind,

@@ -1,4 +1,5 @@
 import type { Tenant } from "../account/account.ts";
+import { type CustomerTrace, findCustomers } from "../customer/person-repository.ts";
 import type { Database } from "../db/database.ts";
 import { mentionOf, type Person } from "../erasure/person.ts";
 import type { MasterKeys } from "../kernel/crypto.ts";
@@ -19,6 +20,8 @@ export interface Traces {
   webhooks: KeptWebhook[];
   uploads: PersonUpload[];
   requests: PersonRequest[];
+  /** What the merchant wrote about the person, or with a mention of them about somebody else. */
+  customers: CustomerTrace[];
 }
 
 export async function findTraces(
@@ -32,6 +35,7 @@ export async function findTraces(
     uploads: await findPersonUploads(db, tenant, mentions),
     shipments: await findPersonShipments(db.read, tenant, person),
     orders: await findPersonOrders(db.read, tenant, { phones: person.phones, mentions }),
+    customers: await findCustomers(db.read, tenant, { phones: person.phones, mentions }),
     requests: await findPersonRequests({ db, keys }, tenant, mentions),
   };
 }

@@ -1,3 +1,4 @@
+import { deleteReputations } from "../customer/reputation-repository.ts";
 import type { Database } from "../db/database.ts";
 import { hashesOf } from "../erasure/erasure.ts";
 import { personOf } from "../erasure/person.ts";
@@ -17,6 +18,7 @@ export async function replayErasures(tools: EraseTools, list: readonly StoredEra
     const [tenant] = erasures;
     if (!tenant) continue;
     const hashes = new Set(erasures.map(({ hash }) => hash));
+    if (tenant.mode === "live") await tools.db.write((trx) => deleteReputations(trx, tenant.accountId, [...hashes]));
     for (const phone of await listPhones(tools.db.read, tenant)) {
       if (!hashesOf(tools.keys, phone).some((hash) => hashes.has(hash))) continue;
       await erasePerson(tools, { tenant, person: personOf({ phone }), now });

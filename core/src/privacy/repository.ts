@@ -191,6 +191,13 @@ export async function findPersonTenants(db: Knex, { phones, email }: Person): Pr
     of("orders", (any) => any.whereNot("content", "")),
     of("stores", (any) => any.whereIn("id", db("inbox").whereRaw("length(body) > 0").select("store_id"))),
     of("bulk_uploads", () => undefined),
+    // A note may mention the person.
+    of("customers", (any) =>
+      any
+        .whereIn("phone", [...phones])
+        .orWhereNotNull("note")
+        .orWhereNotNull("block_reason"),
+    ),
   ]);
   const tenants = new Map(rows.flat().map((row) => [`${row.account_id}:${row.mode}`, row]));
   return [...tenants.values()].map((row) => ({ accountId: row.account_id, mode: row.mode }));

@@ -20,6 +20,8 @@ import type { StoreAccess } from "../store/access.ts";
 import type { Sender } from "../webhook/send.ts";
 import { accountRoutes } from "./account/account.ts";
 import { activityRoutes } from "./account/activity.ts";
+import { customerRoutes } from "./account/customers/index.ts";
+import { homeRoute } from "./account/home.ts";
 import { keyRoutes } from "./account/keys.ts";
 import { notificationRoutes } from "./account/notifications.ts";
 import { pickupAddressRoutes } from "./account/pickup-addresses.ts";
@@ -144,11 +146,13 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...payoutRunRoutes(scanTools),
     adjustmentRoute(tools),
     ...approvalRoutes(scanTools),
+    ...customerRoutes(tools),
     ...recipientRoutes(tools),
     ...privacyRequestRoutes(tools),
     ...webhookEndpointRoutes(tools),
     ...eventRoutes(tools),
     ...eventDeliveryRoutes(tools),
+    homeRoute(tools),
     ...accountRoutes(tools),
     ...pickupAddressRoutes(tools),
     ...keyRoutes(tools),

@@ -72,6 +72,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   approve: "approval.approved",
   refuse: "approval.refused",
   runPayouts: "payout_run.started",
+  changeCustomer: "customer.changed",
   eraseRecipient: "recipient.erased",
   exportRecipient: "recipient.exported",
 

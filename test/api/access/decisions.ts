@@ -142,8 +142,12 @@ export const DECISIONS: Readonly<Record<string, keyof typeof RULES>> = {
   quoteCheckout: "reads shipments or is the plugin",
   listOrders: "reads shipments or is the plugin",
   getOrder: "reads shipments",
+  getHome: "reads shipments",
+  listCustomers: "reads shipments",
+  getCustomer: "reads shipments",
 
   createShipment: "ships",
+  changeCustomer: "ships",
   editShipment: "ships",
   editShipments: "ships",
   cancelShipment: "ships or is the plugin",

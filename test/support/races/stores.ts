@@ -96,6 +96,25 @@ export const weigh: OnOrder = ({ shop, order }, side) => shop.test[side].patch(`
 export const hold: OnOrder = ({ shop, order }, side) => shop.test[side].post(`/orders/${order}/hold`);
 export const shipIt: OnOrder = ({ shop, order }, side) => shop.test[side].post(`/orders/${order}/ship`);
 
+/** The phone of the order that needs a governorate. */
+const BUYER = "01000000081";
+export const blockTheBuyer: OnOrder = ({ shop }, side) =>
+  shop.test[side].patch("/customers", { phone: BUYER, blocked: true });
+export const noteTheBuyer: OnOrder = ({ shop }, side) =>
+  shop.test[side].patch("/customers", { phone: BUYER, note: "Calls back" });
+
+export const shippedOrHeldForTheBuyer: Invariant<Order> = async ({ shop, order }) => {
+  const { status, reasons } = await eventually(
+    async () => (await shop.test[0].get(`/orders/${order}`)).body,
+    ({ status }) => status === "shipped" || status === "held",
+  );
+  if (status === "held") expect(reasons).toMatchObject([{ code: "buyer_blocked" }]);
+};
+export const blockedAndNoted: Invariant<Order> = async ({ shop }) => {
+  const { note, blocked } = (await shop.test[0].get(`/customers/find?phone=${BUYER}`)).body;
+  expect([note, blocked]).toMatchObject(["Calls back", { reason: null }]);
+};
+
 export const atMostOneShipment: Invariant<Order> = async ({ fleet, order: id }) => {
   const { db } = fleet.apis[0];
   const made = await db.read("shipments").where({ order_id: id }).whereNot({ status: "cancelled" });

@@ -31,6 +31,12 @@ export function useUpdateAccount() {
   });
 }
 
+/** Some settings, whatever the others are. */
+export function useChangeSettings() {
+  const api = useApi();
+  return useAccountChange((settings: Partial<Account["settings"]>) => api.patch("/account", { body: { settings } }));
+}
+
 /** For an owner who has a second factor. */
 export function useRequireSecondFactor() {
   const api = useApi();

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useApi } from "./api.ts";
 import { Clash } from "./clash.ts";
+import { HOME } from "./home-key.ts";
 import { type List, pagesOf } from "./list.ts";
 import { ApiProblem } from "./problem.ts";
 import { asTyped, type BodyOf, type Order, type OrderWithHistory, type Query, type Typed } from "./types.ts";
@@ -112,6 +113,7 @@ export function usePutOrder() {
         list ? { ...list, pages: list.pages.map((page) => withOrder(page, order)) } : list,
       );
       void queries.invalidateQueries({ queryKey: [mode, "orders", order.id] });
+      void queries.invalidateQueries({ queryKey: [mode, HOME] });
       void queries.invalidateQueries({ queryKey: [mode, "stores"] });
       void queries.invalidateQueries({ queryKey: [mode, "shipments"] });
       void queries.invalidateQueries({ queryKey: [mode, "shipment"] });

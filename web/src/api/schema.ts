@@ -1513,6 +1513,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List buyers, by their newest shipment
+         * @description Buyers to whom a parcel was booked, each phone once. Who has orders and no parcel, or only a note, is found by the whole phone.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Write a note about a buyer, block or unblock them
+         * @description Only the fields that are sent change. Orders of stores of a blocked buyer are held until you press Ship or unblock the buyer; shipments that you create yourself are not concerned. Doing it again changes nothing.
+         */
+        patch: operations["changeCustomer"];
+        trace?: never;
+    };
+    "/customers/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a buyer by phone
+         * @description Counts, risk, note and block. Orders and shipments of the buyer: `GET /orders?search=` and `GET /shipments?q=` with the phone.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recipients/export": {
         parameters: {
             query?: never;
@@ -1799,6 +1843,26 @@ export interface paths {
          * @description To the given endpoint, or to every enabled endpoint that was subscribed when the event happened. Up to seven new attempts.
          */
         post: operations["redeliverEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get today's figures and what needs a decision
+         * @description What the first page of the dashboard shows.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3081,6 +3145,17 @@ export interface components {
             /** @description Name of the holder, as the bank has it */
             holder: string;
         };
+        ChangeCustomer: {
+            /**
+             * @description Egyptian mobile or landline as a string of digits; +20, spaces and hyphens are understood
+             * @example 01001234567
+             */
+            phone: string;
+            note?: string | null;
+            blocked?: boolean;
+            /** @description Shown at the held orders */
+            block_reason?: string | null;
+        };
         /** @description The person, by phone in any format or e-mail in any case */
         Person: {
             /**
@@ -4356,6 +4431,8 @@ export interface components {
             cash: components["schemas"]["OrderCash"] | null;
             /** @description How the store's address was understood; null once erased. A correction overrides it */
             address_check: components["schemas"]["AddressCheck"] | null;
+            /** @description How parcels to the buyer ended; null without a phone */
+            buyer_risk: components["schemas"]["BuyerRisk"] | null;
             timeline: {
                 code: string;
                 text: string;
@@ -4401,6 +4478,15 @@ export interface components {
                 /** Format: date-time */
                 at: string | null;
             }[];
+        };
+        /** @description How parcels to the phone ended (docs/decisions/buyer-risk.md) */
+        BuyerRisk: {
+            /** @description 0 to 100; null while no parcel has ended */
+            score: number | null;
+            /** @enum {string} */
+            level: "unknown" | "low" | "medium" | "high";
+            /** @description Why, in sentences */
+            reasons: string[];
         };
         ShippedOrder: {
             id: string | null;
@@ -4621,6 +4707,78 @@ export interface components {
             decided_by: string | null;
             decided_at: string | null;
         };
+        Customer: {
+            /** @constant */
+            object: "customer";
+            /**
+             * @description Digits as dialled in Egypt
+             * @example 01001234567
+             */
+            phone: string;
+            /** @description Of the newest parcel or order */
+            name: string | null;
+            /** @description Of the newest parcel */
+            governorate: string | null;
+            last_shipment_at: string | null;
+            /** @description Of the 20 newest shipments */
+            recent: {
+                shipments: number;
+                delivered: number;
+                returned: number;
+            };
+            /** @description What you wrote about the buyer */
+            note: string | null;
+            /** @description Orders of a blocked buyer are held */
+            blocked: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with Cairo's offset at that moment
+                 */
+                at: string;
+                reason: string | null;
+            } | null;
+        };
+        CustomerWithHistory: {
+            /** @constant */
+            object: "customer";
+            /**
+             * @description Digits as dialled in Egypt
+             * @example 01001234567
+             */
+            phone: string;
+            /** @description Of the newest parcel or order */
+            name: string | null;
+            /** @description Of the newest parcel */
+            governorate: string | null;
+            last_shipment_at: string | null;
+            /** @description Of the 20 newest shipments */
+            recent: {
+                shipments: number;
+                delivered: number;
+                returned: number;
+            };
+            /** @description What you wrote about the buyer */
+            note: string | null;
+            /** @description Orders of a blocked buyer are held */
+            blocked: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 with Cairo's offset at that moment
+                 */
+                at: string;
+                reason: string | null;
+            } | null;
+            /** @description Counts end here: a count of this size means as many or more */
+            most_counted: number;
+            orders: number;
+            shipments: {
+                all: number;
+                delivered: number;
+                returned: number;
+                under_way: number;
+            };
+            risk: components["schemas"]["BuyerRisk"];
+        };
         Erasure: {
             /** @description Tracking numbers of erased shipments */
             erased: string[];
@@ -4637,6 +4795,7 @@ export interface components {
                 answers: number;
                 webhooks: number;
                 uploads: number;
+                customers: number;
                 requests: number;
             };
             /** @description Shipments in progress: erased automatically within an hour after they end */
@@ -4749,6 +4908,13 @@ export interface components {
                     key: string;
                     body: string;
                 }[];
+                /** @description Your notes and blocks */
+                customers: {
+                    phone: string;
+                    note: string | null;
+                    blocked_at: string | null;
+                    block_reason: string | null;
+                }[];
                 /** @description Open privacy requests of the person */
                 requests: {
                     id: string;
@@ -4830,6 +4996,82 @@ export interface components {
             /** Format: date-time */
             attempted_at: string;
         };
+        Home: {
+            /** @constant */
+            object: "home";
+            /** @description Whether a shipment was ever created in this mode */
+            is_set_up: boolean;
+            /** @description Counts end here: a count of this size means as many or more */
+            most_counted: number;
+            today: {
+                /** @description Created and not collected */
+                to_ship: number;
+                /** @description Collected and not at the door yet */
+                with_courier: number;
+                delivered: number;
+                /** @description Failed today, with no other attempt since */
+                failed: number;
+            };
+            orders: {
+                needs_attention: number;
+                held: number;
+                /** @description The newest that need attention, at most 3 */
+                first: components["schemas"]["Order"][];
+            };
+            attempts: {
+                awaiting_instruction: number;
+                /** @description Those of them whose deadline is today */
+                due_today: number;
+                /** @description The most urgent, at most 3 */
+                first: components["schemas"]["Shipment"][];
+            };
+            /** @description null without the scope payouts:read */
+            cash: {
+                /** @description To be collected on parcels that a courier has */
+                on_the_way: number;
+                /** @description Owed to you and not transferred yet */
+                payable: number;
+                next_payout: {
+                    /**
+                     * Format: date
+                     * @description Day in Cairo, YYYY-MM-DD
+                     */
+                    date: string;
+                    /** @description EGP with two decimals */
+                    expected: number;
+                };
+            } | null;
+            success: {
+                last_7_days: {
+                    delivered: number;
+                    /** @description Delivered or returned */
+                    ended: number;
+                };
+                /** @description The seven days before these */
+                before: {
+                    delivered: number;
+                    /** @description Delivered or returned */
+                    ended: number;
+                };
+            };
+            stores: {
+                /** @example sto_01kak2bp1dg7x3v9q4r8s0t2w6 */
+                id: string;
+                name: string;
+                /** @description What is wrong and what to do; null if nothing */
+                problem: string | null;
+                /** @description Masar has no access to the store */
+                reconnect: boolean;
+                /** @description When the store was last heard or read */
+                seen_at: string | null;
+            }[];
+            /** @description For staff accounts */
+            operations: {
+                approvals: number;
+                /** @description Of today */
+                refused_scans: number;
+            } | null;
+        };
         Account: {
             /** @example acc_01kak2bp1dg7x3v9q4r8s0t2w6 */
             id: string;
@@ -4859,6 +5101,22 @@ export interface components {
                  * @enum {string}
                  */
                 address_conflict: "warn" | "refuse";
+                /**
+                 * @description For an order with cash of a store whose buyer has a risk of `buyer_risk_from` or more: `none` ships it, `hold` holds it, `prepay` holds it until it is paid
+                 * @default none
+                 * @enum {string}
+                 */
+                buyer_risk_action: "none" | "hold" | "prepay";
+                /**
+                 * @description Score from which `buyer_risk_action` is applied; medium begins at 20, high at 40
+                 * @default 40
+                 */
+                buyer_risk_from: number;
+                /**
+                 * @description Share how your live parcels to a phone ended, as two counts under a keyed hash, with merchants who share too, and use theirs. Switching it off deletes your counts
+                 * @default false
+                 */
+                share_buyer_risk: boolean;
                 /**
                  * @description Language of labels, statements and mails.
                  * @default ar
@@ -4974,7 +5232,7 @@ export interface components {
                 name: string | null;
             };
             /** @enum {string} */
-            action: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_destination.cancelled" | "payout_destination.confirmed" | "payout_destination.entered" | "payout_destination.refused" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
+            action: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "customer.blocked" | "customer.changed" | "customer.released" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_destination.cancelled" | "payout_destination.confirmed" | "payout_destination.entered" | "payout_destination.refused" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
             /** @description Id or tracking number of the changed object */
             object_id: string;
             /** @description changes lists the changed fields. Contains no data of recipients */
@@ -10310,6 +10568,132 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
         };
     };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Rows per page, 1 to 100 */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: string;
+                /** @description The whole phone, or words of a name or a reference */
+                search?: string;
+                /** @description Only blocked buyers */
+                blocked?: "true";
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of buyers */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The next page, as `<address>; rel="next"`; missing on the last page */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Customer"][];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCustomer"];
+            };
+        };
+        responses: {
+            /** @description The buyer */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerWithHistory"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrMalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["CsrfRequiredOrForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OutcomeUnknownOrUnavailable"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query: {
+                /** @description Of the buyer, in any format */
+                phone: string;
+            };
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The buyer */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerWithHistory"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportRecipient: {
         parameters: {
             query?: never;
@@ -10395,6 +10779,13 @@ export interface operations {
                             route: string;
                             key: string;
                             body: string;
+                        }[];
+                        /** @description Your notes and blocks */
+                        customers: {
+                            phone: string;
+                            note: string | null;
+                            blocked_at: string | null;
+                            block_reason: string | null;
                         }[];
                         /** @description Open privacy requests of the person */
                         requests: {
@@ -11116,6 +11507,38 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrUnavailable"];
         };
     };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ar or en, for the words in answers and problem documents */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Home"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["UnauthenticatedOrInvalidKeyOrModeMismatch"];
+            403: components["responses"]["ForbiddenOrSecondFactorRequiredOrSecondFactorSetUpRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAccount: {
         parameters: {
             query?: never;
@@ -11170,6 +11593,10 @@ export interface operations {
                         /** @enum {string} */
                         address_conflict?: "warn" | "refuse";
                         payout_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday")[];
+                        /** @enum {string} */
+                        buyer_risk_action?: "none" | "hold" | "prepay";
+                        buyer_risk_from?: number;
+                        share_buyer_risk?: boolean;
                         /** @enum {string} */
                         language?: "ar" | "en";
                     };
@@ -11816,7 +12243,7 @@ export interface operations {
                 /** @description next_cursor of the previous page */
                 cursor?: string;
                 /** @description Only this action */
-                action?: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_destination.cancelled" | "payout_destination.confirmed" | "payout_destination.entered" | "payout_destination.refused" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
+                action?: "account.created" | "account.updated" | "adjustment.booked" | "api_key.created" | "api_key.revoked" | "api_key.rolled" | "approval.approved" | "approval.proposed" | "approval.refused" | "customer.blocked" | "customer.changed" | "customer.released" | "order.corrected" | "order.held" | "order.ignored" | "order.shipped" | "payout.executed" | "payout_destination.cancelled" | "payout_destination.confirmed" | "payout_destination.entered" | "payout_destination.refused" | "payout_run.started" | "pickup_address.created" | "pickup_address.deleted" | "recipient.erased" | "recipient.exported" | "recovery_codes.replaced" | "second_factor.added" | "second_factor.removed" | "shipment.cancelled" | "shipment.instructed" | "shipment.sent_as_booked" | "shipment.updated" | "sign_in_link.created" | "store.connected" | "store.disconnected" | "store.updated" | "user.email_changed" | "user.email_verified" | "user.invited" | "user.password_changed" | "user.removed" | "user.role_changed" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.updated";
                 /** @description Id of a user or an API key */
                 actor?: string;
                 /** @description Id or tracking number */

@@ -177,3 +177,14 @@ function useShipmentChange<Input, Answer>(change: (input: Input) => Promise<Answ
       Promise.all(["shipments", "shipment"].map((kind) => queries.invalidateQueries({ queryKey: [mode, kind] }))),
   });
 }
+
+/** Tracking numbers of the newest parcels that no courier has collected, at most a hundred. */
+export function useUncollected() {
+  const api = useApi();
+  return useMutation({
+    async mutationFn(): Promise<string[]> {
+      const { data } = await api.get("/shipments", { params: { query: { status: "picked-up", limit: 100 } } });
+      return data.filter(({ collected_at }) => collected_at === null).map(({ tracking_number }) => tracking_number);
+    },
+  });
+}

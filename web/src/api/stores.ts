@@ -1,4 +1,4 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useApi } from "./api.ts";
 import { changesOf, type Edit } from "./clash.ts";
@@ -40,24 +40,6 @@ export function useStore(id: string, live: (store: StoreWithHealth | undefined) 
     queryFn: () => api.get("/stores/{id}", { params: { path: { id } } }),
     refetchInterval: ({ state }) => (live(state.data) ? LIVE_MS : 30_000),
   });
-}
-
-const MAX_COUNTED_STORES = 10;
-
-/** Orders that need attention, over all stores. */
-export function useAttentionCount(): number | undefined {
-  const api = useApi();
-  const { i18n } = useTranslation();
-  const stores = useStores();
-  const connected = (stores.data ?? []).filter(({ status }) => status !== "disconnected").slice(0, MAX_COUNTED_STORES);
-  const answers = useQueries({
-    queries: connected.map(({ id }) => ({
-      queryKey: [api.mode, "stores", id, i18n.language],
-      queryFn: () => api.get("/stores/{id}", { params: { path: { id } } }),
-    })),
-  });
-  if (!stores.data || answers.some(({ data }) => !data)) return undefined;
-  return answers.reduce((sum, { data }) => sum + (data?.health.attention_orders ?? 0), 0);
 }
 
 export function useConnectStore() {

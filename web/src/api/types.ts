@@ -11,8 +11,12 @@ export type Balance = Schemas["Balance"];
 export type BulkRow = Schemas["BulkRow"];
 export type BulkUpload = Schemas["BulkUpload"];
 export type Connector = Schemas["Connector"];
+export type Customer = Schemas["Customer"];
+export type CustomerWithHistory = Schemas["CustomerWithHistory"];
+export type BuyerRisk = Schemas["BuyerRisk"];
 export type DeliveryAttempt = Schemas["DeliveryAttempt"];
 export type EditShipment = Schemas["EditShipment"];
+export type Home = Schemas["Home"];
 export type Instruction = Schemas["Instruction"];
 export type Manifest = Schemas["Manifest"];
 /** `secret` is shown this once. */

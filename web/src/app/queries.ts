@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { HOME } from "../api/home-key.ts";
 import { ApiProblem, Unreachable } from "../api/problem.ts";
 import { SESSION } from "../api/session-key.ts";
 import type { Connection } from "./connection.tsx";
@@ -10,17 +11,25 @@ import type { Connection } from "./connection.tsx";
 export function createQueries(connection: Connection): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError, onSuccess: () => connection.worked() }),
-    mutationCache: new MutationCache({ onError, onSuccess: () => connection.worked() }),
+    mutationCache: new MutationCache({ onError, onSuccess: onChanged }),
     defaultOptions: {
       queries: { retry: again, retryDelay: delayMs, staleTime: 5_000, networkMode: "always" },
       mutations: { networkMode: "always" },
     },
   });
+  const readHomeSoon = debounce(HOME_AFTER_MS, () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === HOME }),
+  );
   // A query that waits for a retry has not failed yet, but the user should already see why it waits.
   queries.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "failed") onRateLimit(event.action.error);
   });
   return queries;
+
+  function onChanged(): void {
+    connection.worked();
+    readHomeSoon();
+  }
 
   function onError(error: Error): void {
     if (error instanceof Unreachable) connection.failed();
@@ -33,6 +42,17 @@ export function createQueries(connection: Connection): QueryClient {
   function onRateLimit(error: Error): void {
     if (error instanceof ApiProblem && error.document.status === 429) connection.busy(error.retryAfterSeconds ?? 60);
   }
+}
+
+/** Many changes in a row are one reason to read the counts again. */
+const HOME_AFTER_MS = 500;
+
+function debounce(ms: number, act: () => unknown): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(act, ms);
+  };
 }
 
 /** The session may do nothing before the second factor: the layout shows that page. */

@@ -30,7 +30,15 @@ function pagesIn(i18n: I18n): Page {
 
 /** Pages of a signed-in user, inside the frame. */
 const framed = (page: Page): RouteObject[] => [
-  page("/", () => import("../pages/start/start-page.tsx").then((m) => m.StartPage), "start", "settings"),
+  page(
+    "/",
+    () => import("../pages/home/home-page.tsx").then((m) => m.HomePage),
+    "home",
+    "attempts",
+    "start",
+    "settings",
+    "reason",
+  ),
   page(
     "/orders",
     () => import("../pages/orders/orders-page.tsx").then((m) => m.OrdersPage),
@@ -93,6 +101,16 @@ const framed = (page: Page): RouteObject[] => [
     "reason",
     "status",
     "service",
+  ),
+  page("/customers", () => import("../pages/customers/customers-page.tsx").then((m) => m.CustomersPage), "customers"),
+  page(
+    "/customers/person",
+    () => import("../pages/customers/customer-page.tsx").then((m) => m.CustomerPage),
+    "customers",
+    "orders",
+    "reason",
+    "shipment",
+    "status",
   ),
   page("/money/payouts/:id", () => import("../pages/money/payout-page.tsx").then((m) => m.PayoutPage), "money"),
   page(

@@ -3,6 +3,7 @@ export const en = {
   language: "Language",
   loading: "Loading",
   docs: "API docs",
+  help: "Help",
   skip: "Skip to content",
   menu: "Menu",
   navigation: "Pages",
@@ -22,10 +23,11 @@ export const en = {
   choose: "Choose",
   more: "Show more",
   pages: {
-    start: "Start",
+    start: "Home",
     orders: "Orders",
     shipments: "Shipments",
     attempts: "Failed attempts",
+    customers: "Customers",
     bulk: "Bulk upload",
     money: "Money",
     reports: "Reports",
@@ -36,6 +38,23 @@ export const en = {
     staff: "Operations",
     activity: "Activity log",
   },
+  /** What a number in the navigation counts. */
+  waiting: {
+    orders: "{{n}} need attention",
+    attempts: "{{n}} wait for your decision",
+    stores: "{{n}} have a problem",
+    approvals: "{{n}} wait for approval",
+  },
+  contact: { call: "Call {{name}}", whatsapp: "WhatsApp: {{name}}" },
+  risk: {
+    title: "Buyer's risk",
+    unknown: "Not known",
+    low: "Low",
+    medium: "Medium",
+    high: "High",
+    history: "See the buyer",
+  },
+  or_more: "{{n}}+",
   failed: {
     title: "The server does not answer",
     text: "Check that it is running and that you are online, then try again.",
@@ -70,7 +89,7 @@ export const en = {
   not_found: {
     title: "Page not found",
     text: "The address may be wrong, or the page was removed.",
-    home: "Go to the start page",
+    home: "Go to Home",
   },
   mode: {
     switch: "Environment",

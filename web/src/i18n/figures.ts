@@ -14,6 +14,7 @@ export function useFigures() {
   const { i18n } = useTranslation();
   const locale = localeOf(i18n.language);
   const count = new Intl.NumberFormat(locale);
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(locale, {
@@ -28,6 +29,8 @@ export function useFigures() {
   const inShort = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   return {
     count: (value: number) => count.format(value),
+    /** With at most one decimal. */
+    decimal: (value: number) => decimal.format(value),
     /** A fraction of 1 as a percentage. */
     share: (value: number) => share.format(value),
     /** @param iso YYYY-MM-DD */

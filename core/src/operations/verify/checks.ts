@@ -24,6 +24,8 @@ interface Reference {
 
 const REFERENCES: readonly Reference[] = [
   { child: "activities", column: "account_id", parent: "accounts" },
+  { child: "customers", column: "account_id", parent: "accounts" },
+  { child: "reputations", column: "account_id", parent: "accounts", id: "hash" },
   { child: "users", column: "account_id", parent: "accounts" },
   { child: "api_keys", column: "account_id", parent: "accounts" },
   { child: "pickup_addresses", column: "account_id", parent: "accounts" },

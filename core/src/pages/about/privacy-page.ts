@@ -42,13 +42,13 @@ const WORDS = {
       {
         title: "What we use it for",
         text: [
-          "Only to deliver parcels, to collect and pay out cash, to answer questions about them, and to keep the books that the law asks for. We sell no data, show no advertisements, and build no profiles of buyers.",
+          "Only to deliver parcels, to collect and pay out cash, to answer questions about them, and to keep the books that the law asks for. We sell no data and show no advertisements. A merchant sees how their own parcels to a phone ended, to decide whether to send another with cash on delivery.",
         ],
       },
       {
         title: "Who receives it",
         text: [
-          "The courier sees what the label and the delivery need. The store gets back the state and the tracking number of its own parcels. Merchants see only their own orders. Nobody else receives data, except where the law obliges us.",
+          "The courier sees what the label and the delivery need. The store gets back the state and the tracking number of its own parcels. Merchants see only their own orders. Merchants who agree to it share two counts for a phone that they have an order of, delivered and came back, under a scrambled form of the number and only as sums over several merchants. Nobody else receives data, except where the law obliges us.",
         ],
       },
       {
@@ -91,13 +91,13 @@ const WORDS = {
       {
         title: "فيمَ نستخدمها",
         text: [
-          "لتوصيل الشحنات وتحصيل المبالغ وتحويلها والرد على الأسئلة عنها وحفظ الحسابات التي يطلبها القانون فقط. لا نبيع البيانات، ولا نعرض إعلانات، ولا نصنع ملفات عن المشترين.",
+          "لتوصيل الشحنات وتحصيل المبالغ وتحويلها والرد على الأسئلة عنها وحفظ الحسابات التي يطلبها القانون فقط. لا نبيع البيانات ولا نعرض إعلانات. ويرى التاجر كيف انتهت شحناته هو إلى رقم الهاتف، ليقرر هل يرسل شحنة أخرى بالدفع عند الاستلام.",
         ],
       },
       {
         title: "مَن تصل إليه",
         text: [
-          "المندوب يرى ما تحتاجه البوليصة والتوصيل. والمتجر يصله حالة شحناته ورقم تتبعها. وكل تاجر يرى طلباته فقط. ولا تصل البيانات إلى غيرهم إلا إذا ألزمنا القانون.",
+          "المندوب يرى ما تحتاجه البوليصة والتوصيل. والمتجر يصله حالة شحناته ورقم تتبعها. وكل تاجر يرى طلباته فقط. والتجار الموافقون يتشاركون عددين لرقم هاتف لديهم طلب منه: ما تم تسليمه وما عاد، تحت صورة مشفرة من الرقم وكمجموع لعدة تجار فقط. ولا تصل البيانات إلى غيرهم إلا إذا ألزمنا القانون.",
         ],
       },
       {

@@ -16,7 +16,8 @@ SwaggerUIBundle({
   layout: "BaseLayout",
   plugins: [withoutNestedLinks],
   deepLinking: true,
-  docExpansion: "list",
+  // With more than 128 operations open at once, the library draws the first group only.
+  docExpansion: "none",
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   tryItOutEnabled: true,

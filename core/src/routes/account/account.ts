@@ -5,6 +5,7 @@ import { recordActivity } from "../../account/activity/repository.ts";
 import { lockAccount, updateAccount } from "../../account/repository.ts";
 import { phone } from "../../address/fields.ts";
 import { nationalDigits } from "../../address/phone.ts";
+import { deleteReputationsOf } from "../../customer/reputation-repository.ts";
 import type { Database } from "../../db/database.ts";
 import { isOwner } from "../../http/access.ts";
 import { Problem } from "../../http/problem.ts";
@@ -78,6 +79,9 @@ function updateAccountRoute({ db, clock }: AccountTools): Route {
           refuse_repeated_reference: z.boolean().optional(),
           address_conflict: z.enum(["warn", "refuse"]).optional(),
           payout_days: payoutDays.optional(),
+          buyer_risk_action: z.enum(["none", "hold", "prepay"]).optional(),
+          buyer_risk_from: z.number().int().min(1).max(100).optional(),
+          share_buyer_risk: z.boolean().optional(),
           language: z.enum(["ar", "en"]).optional(),
         })
         .optional(),
@@ -98,6 +102,7 @@ function updateAccountRoute({ db, clock }: AccountTools): Route {
           requiresSecondFactor: body.require_second_factor ?? account.requiresSecondFactor,
         };
         await updateAccount(trx, next);
+        if (!next.settings.share_buyer_risk) await deleteReputationsOf(trx, account.id);
         const details = { changes: fieldsOf(body) };
         const activity = { action: "account.updated" as const, objectId: account.id, details };
         await recordActivity(trx, actorOf(caller, clock.now()), activity);

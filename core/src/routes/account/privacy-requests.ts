@@ -33,6 +33,7 @@ const NOTHING: PersonExport = {
   webhooks: [],
   uploads: [],
   answers: [],
+  customers: [],
   requests: [],
 };
 const requestParams = idParams("prv", "Of the request");

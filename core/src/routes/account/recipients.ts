@@ -80,6 +80,16 @@ const exportSections = {
   answers: z
     .array(z.strictObject({ route: z.string(), key: z.string(), body: z.string() }))
     .meta({ description: "Responses stored for repeated requests" }),
+  customers: z
+    .array(
+      z.strictObject({
+        phone: z.string(),
+        note: z.string().nullable(),
+        blocked_at: time.nullable(),
+        block_reason: z.string().nullable(),
+      }),
+    )
+    .meta({ description: "Your notes and blocks" }),
   requests: z
     .array(
       z.strictObject({
@@ -110,6 +120,7 @@ const erasureSchema = z
         answers: count,
         webhooks: count,
         uploads: count,
+        customers: count,
         requests: count,
       })
       .meta({ description: "Number of erased records of each kind; 0 if already erased" }),

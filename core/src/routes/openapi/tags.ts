@@ -10,6 +10,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Reports: "Reports of a period as JSON, CSV or XLSX.",
   Events: "Events and delivery attempts.",
   "Webhook endpoints": "Endpoints that receive events. Their requests are under `webhooks`.",
+  Customers: "Buyers by phone: what became of their parcels, their risk, your notes, and whom you blocked.",
   Recipients: "Requests of people about their personal data.",
   Account: "The account, its pickup addresses and e-mail notifications.",
   "API keys": "Keys of the mode of the address.",

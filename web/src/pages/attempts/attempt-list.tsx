@@ -1,8 +1,12 @@
 import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useSession } from "../../api/session.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { attemptMessage } from "../../ui/buyer-message.ts";
+import { ContactButtons } from "../../ui/contact.tsx";
+import { customerPath } from "../../ui/phone.ts";
 import type { Selection } from "../shipments/use-selection.ts";
 import { BuyerLink } from "./buyer-link.tsx";
 import { Deadline } from "./deadline.tsx";
@@ -72,15 +76,26 @@ function Acts({ shipment, ...on }: { shipment: Shipment } & Pick<List, "busy" | 
   );
 }
 
-function Recipient({ shipment: { tracking_number: number, recipient, reference } }: { shipment: Shipment }) {
+function Recipient({ shipment }: { shipment: Shipment }) {
+  const { data: session } = useSession();
+  const { tracking_number: number, recipient, reference } = shipment;
   return (
     <div style={{ minWidth: 0 }}>
-      <Text fw={600} size="sm">
-        <bdi>{recipient.name}</bdi>{" "}
-        <Anchor href={`tel:${recipient.phone}`} className="ltr" size="sm" c="cyan.9" fw={400}>
-          {recipient.phone}
-        </Anchor>
-      </Text>
+      <Group gap={8}>
+        <Text fw={600} size="sm">
+          <Anchor component={Link} to={customerPath(recipient.phone)} inherit>
+            <bdi>{recipient.name}</bdi>
+          </Anchor>{" "}
+          <Text component="span" className="ltr" size="sm" fw={400}>
+            {recipient.phone}
+          </Text>
+        </Text>
+        <ContactButtons
+          phone={recipient.phone}
+          name={recipient.name}
+          message={attemptMessage(shipment, session?.account.name ?? "")}
+        />
+      </Group>
       <Text size="xs" c="gray.7" lineClamp={2}>
         <bdi>{recipient.address_as_written ?? recipient.address}</bdi>
       </Text>

@@ -4,15 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelectOrders } from "../../api/lists.ts";
 import type { OrderQuery } from "../../api/orders.ts";
-import { useSession } from "../../api/session.ts";
 import type { Order, OrderSelection } from "../../api/types.ts";
-import { useMode } from "../../app/mode.tsx";
 import { useToast } from "../../app/toast.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { BulkEdit } from "../../ui/list/bulk-edit.tsx";
 import { SelectWhole } from "../../ui/list/whole.tsx";
-import { rememberPrinted } from "../../ui/printed.ts";
 import { LabelDialog } from "../shipments/label-dialog.tsx";
 import { Refusals } from "./refusals.tsx";
 import { type Chosen, useBulk } from "./use-bulk.ts";
@@ -135,15 +132,12 @@ function chosenOf(
 function usePrint() {
   const { t } = useTranslation();
   const toast = useToast();
-  const { mode } = useMode();
-  const { data: session } = useSession();
   const [numbers, setNumbers] = useState<readonly string[]>();
   return {
     numbers,
     start(wanted: readonly string[]) {
       if (wanted.length === 0) return toast({ color: "red", text: t("orders.nothing_to_print") });
       setNumbers(wanted);
-      rememberPrinted(mode, session?.account.id ?? "");
     },
     end: () => setNumbers(undefined),
   };

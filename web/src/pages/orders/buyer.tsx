@@ -1,11 +1,17 @@
-import { Stack, Text } from "@mantine/core";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { OrderWithHistory } from "../../api/types.ts";
+import { orderMessage } from "../../ui/buyer-message.ts";
+import { ContactButtons } from "../../ui/contact.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { customerPath, e164Of, nationalOf } from "../../ui/phone.ts";
+import { Risk } from "../../ui/risk.tsx";
 import { Section } from "../../ui/section.tsx";
 
 /** The buyer as the store sent it. */
-export function Buyer({ order: { recipient, note, address_check: check } }: { order: OrderWithHistory }) {
+export function Buyer({ order, storeName }: { order: OrderWithHistory; storeName: string | undefined }) {
+  const { recipient, note, address_check: check } = order;
   const { t, i18n } = useTranslation();
   if (!recipient) {
     return (
@@ -14,9 +20,14 @@ export function Buyer({ order: { recipient, note, address_check: check } }: { or
       </Section>
     );
   }
+  const phone = phoneOf(order);
   const place = [recipient.city, recipient.state, recipient.country].filter(Boolean);
   return (
-    <Section title={t("orders.recipient")} text={t("orders.as_written")}>
+    <Section
+      title={t("orders.recipient")}
+      text={t("orders.as_written")}
+      action={<ContactButtons phone={phone} name={recipient.name} message={orderMessage(order, storeName ?? "")} />}
+    >
       <Facts
         facts={[
           [t("orders.name"), recipient.name],
@@ -31,6 +42,7 @@ export function Buyer({ order: { recipient, note, address_check: check } }: { or
           [t("orders.note"), note],
         ]}
       />
+      {order.buyer_risk && <KnownBuyer risk={order.buyer_risk} phone={phone} />}
       {check && check.reasons.length > 0 && (
         <>
           <Text size="sm" fw={600}>
@@ -46,5 +58,31 @@ export function Buyer({ order: { recipient, note, address_check: check } }: { or
         </>
       )}
     </Section>
+  );
+}
+
+/** The corrected number, or the first that the store wrote. */
+function phoneOf({ plan, recipient }: OrderWithHistory): string | undefined {
+  return [plan?.phone, ...(recipient?.phones ?? [])].find((written) => written && e164Of(written));
+}
+
+/** What became of the buyer's parcels, and the way to their page. */
+function KnownBuyer({ risk, phone }: { risk: NonNullable<OrderWithHistory["buyer_risk"]>; phone: string | undefined }) {
+  const { t } = useTranslation();
+  const number = phone && e164Of(phone);
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Text size="sm" fw={600}>
+          {t("risk.title")}
+        </Text>
+        {number && (
+          <Anchor component={Link} to={customerPath(nationalOf(number))} size="sm">
+            {t("risk.history")}
+          </Anchor>
+        )}
+      </Group>
+      <Risk risk={risk} />
+    </div>
   );
 }

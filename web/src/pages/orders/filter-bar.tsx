@@ -3,8 +3,9 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAttentionCount, useStores } from "../../api/stores.ts";
-import { useFormat } from "../../i18n/format.ts";
+import { useHome } from "../../api/home.ts";
+import { useStores } from "../../api/stores.ts";
+import { useCounts } from "../../ui/counts.ts";
 import { TABS, type useFilter } from "./filter.ts";
 
 interface Props {
@@ -15,9 +16,9 @@ interface Props {
 
 export function FilterBar({ filter, children }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const count = useCounts();
   const stores = useStores();
-  const attention = useAttentionCount();
+  const attention = useHome().data?.orders.needs_attention;
   const choose = (value: string | null) => filter.change({ tab: TABS.find((tab) => tab === value) ?? "attention" });
   return (
     <>
@@ -26,7 +27,7 @@ export function FilterBar({ filter, children }: Props) {
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(`orders.${tab}`)}
-              {tab === "attention" && attention ? ` (${format.number(attention)})` : ""}
+              {tab === "attention" && attention ? ` (${count(attention)})` : ""}
             </Tabs.Tab>
           ))}
         </Tabs.List>

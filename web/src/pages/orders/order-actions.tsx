@@ -1,18 +1,15 @@
 import { Button } from "@mantine/core";
 import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../api/session.ts";
 import { labelPath } from "../../api/shipments.ts";
 import type { Order } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
-import { rememberPrinted } from "../../ui/printed.ts";
 import { useOneAct } from "./one-act.ts";
 
 /** The actions that an order's status allows. */
 export function OrderActions({ order, mayShip }: { order: Order; mayShip: boolean }) {
   const { t } = useTranslation();
   const { mode } = useMode();
-  const { data: session } = useSession();
   const { start, isPending } = useOneAct();
   if (order.shipment && order.status === "shipped") {
     return (
@@ -21,7 +18,6 @@ export function OrderActions({ order, mayShip }: { order: Order; mayShip: boolea
         href={labelPath(mode, order.shipment)}
         target="_blank"
         leftSection={<Printer size={16} aria-hidden />}
-        onClick={() => rememberPrinted(mode, session?.account.id ?? "")}
       >
         {t("orders.print_one")}
       </Button>

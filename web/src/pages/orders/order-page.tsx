@@ -59,7 +59,7 @@ export function OrderPage() {
               <Stack>
                 <Plan order={seen} />
                 <CashFigures order={seen} />
-                <Buyer order={seen} />
+                <Buyer order={seen} storeName={store?.name} />
                 <StoreUpdates order={seen} mayRetry={mayShip} />
               </Stack>
             </Grid.Col>

@@ -13,6 +13,7 @@ import { AccountForm } from "./account-form.tsx";
 import { NotificationsSection } from "./notifications.tsx";
 import { PasswordSection } from "./password.tsx";
 import { PickupSection } from "./pickup.tsx";
+import { RiskSection } from "./risk.tsx";
 import { UsersSection } from "./users.tsx";
 
 export function SettingsPage() {
@@ -28,6 +29,7 @@ export function SettingsPage() {
         {account.data && <AccountForm key={account.data.id} account={account.data} readOnly={!mayChange} />}
       </Loaded>
       <PickupSection readOnly={!mayChange} />
+      {account.data && <RiskSection key={`${account.data.id} risk`} account={account.data} readOnly={!mayChange} />}
       {isOwner && <UsersSection />}
       {isOwner && (
         <Section title={t("pages.activity")}>

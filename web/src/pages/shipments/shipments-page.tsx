@@ -1,8 +1,8 @@
 import { Button, Card, Drawer, Stack, Text, Title } from "@mantine/core";
-import { Plus } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useShipments } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
@@ -53,9 +53,14 @@ export function ShipmentsPage() {
     <Stack>
       <PageHead title={t("pages.shipments")}>
         {mayShip && (
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={start}>
-            {t("shipments.new")}
-          </Button>
+          <>
+            <Button component={Link} to="/bulk" variant="default" leftSection={<FileUp size={16} aria-hidden />}>
+              {t("pages.bulk")}
+            </Button>
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={start}>
+              {t("shipments.new")}
+            </Button>
+          </>
         )}
       </PageHead>
       <FilterBar filters={filters} />

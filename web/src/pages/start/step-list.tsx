@@ -1,13 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useMay, useSession } from "../../api/session.ts";
-import { labelPath } from "../../api/shipments.ts";
+import { useMay } from "../../api/session.ts";
 import { useConnectStore } from "../../api/stores.ts";
-import type { Shipment } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { Failed } from "../../ui/failed.tsx";
-import { rememberPrinted } from "../../ui/printed.ts";
 import { PickupForm } from "../settings/pickup-form.tsx";
 import { Step } from "./step.tsx";
 
@@ -55,10 +52,10 @@ export function StoreStep({ done }: { done: boolean }) {
   );
 }
 
-export function ShipStep({ done }: { done: boolean }) {
+export function ShipStep() {
   const { t } = useTranslation();
   return (
-    <Step number={3} title={t("start.ship")} text={t("start.ship_text")} done={done}>
+    <Step number={3} title={t("start.ship")} text={t("start.ship_text")} done={false}>
       <Group>
         <Button component={Link} to="/orders" variant="default">
           {t("start.orders")}
@@ -67,27 +64,6 @@ export function ShipStep({ done }: { done: boolean }) {
           {t("start.by_hand")}
         </Button>
       </Group>
-    </Step>
-  );
-}
-
-export function PrintStep({ done, newest }: { done: boolean; newest: Shipment | undefined }) {
-  const { t } = useTranslation();
-  const { mode } = useMode();
-  const { data: session } = useSession();
-  return (
-    <Step number={4} title={t("start.print")} text={t("start.print_text")} done={done}>
-      {newest && (
-        <Button
-          component="a"
-          href={labelPath(mode, newest)}
-          target="_blank"
-          variant="default"
-          onClick={() => rememberPrinted(mode, session?.account.id ?? "")}
-        >
-          {t("start.print_now")}
-        </Button>
-      )}
     </Step>
   );
 }

@@ -1,7 +1,6 @@
 const en = {
   hello: "Welcome, {{name}}",
   progress: "{{done}} of {{all}} done",
-  all_done: "Setup is complete. Orders that need your attention are shown here and under Orders.",
   done: "Done",
   pickup: "Add your pickup address",
   pickup_text: "Couriers collect here. Prices and delivery days depend on this address.",
@@ -12,32 +11,19 @@ const en = {
   demo: "Try the demo store",
   demo_text: "Fourteen sample orders, some of them with missing data.",
   ship: "Ship your first order",
-  ship_text: "Complete orders ship automatically. The others say what is missing.",
+  ship_text:
+    "Complete orders ship automatically, the others say what is missing. Then you print the labels, and this page shows your day.",
   orders: "See the orders",
   by_hand: "Create a shipment",
-  print: "Print its label",
-  print_text: "Put it on the parcel. The courier scans it when collecting.",
-  print_now: "Print the newest label",
-  attention: "Orders that need your attention",
-  attention_none: "Nothing needs your attention.",
-  attention_some_one: "{{count}} order must be fixed before it can ship.",
-  attention_some_other: "{{count}} orders must be fixed before they can ship.",
-  fix: "Fix orders",
   developers: "Or use the API",
   developers_text: "This request creates a shipment in the sandbox. Replace YOUR_KEY with an API key.",
   key: "Create an API key",
   docs: "API docs",
 };
 
-const ar: typeof en & {
-  attention_some_zero: string;
-  attention_some_two: string;
-  attention_some_few: string;
-  attention_some_many: string;
-} = {
+const ar: typeof en = {
   hello: "مرحبًا، {{name}}",
   progress: "تم {{done}} من {{all}}",
-  all_done: "اكتمل الإعداد. الطلبات المحتاجة مراجعة تظهر هنا وفي صفحة الطلبات.",
   done: "تم",
   pickup: "أضف عنوان الاستلام",
   pickup_text: "يستلم المندوب شحناتك من هذا العنوان، وعليه تُحسب الأسعار ومواعيد التسليم.",
@@ -48,21 +34,9 @@ const ar: typeof en & {
   demo: "جرّب المتجر التجريبي",
   demo_text: "أربعة عشر طلبًا تجريبيًا، بعضها بياناته ناقصة.",
   ship: "اشحن أول طلب",
-  ship_text: "الطلبات المكتملة تُشحن تلقائيًا، والباقي يوضح ما ينقصه.",
+  ship_text: "الطلبات المكتملة تُشحن تلقائيًا، والباقي يوضح ما ينقصه. بعدها تطبع البوالص وتعرض هذه الصفحة يومك.",
   orders: "عرض الطلبات",
   by_hand: "إنشاء شحنة",
-  print: "اطبع البوليصة",
-  print_text: "ألصقها على الطرد، ويمسحها المندوب عند الاستلام.",
-  print_now: "طباعة أحدث بوليصة",
-  attention: "طلبات محتاجة مراجعة",
-  attention_none: "لا توجد طلبات محتاجة مراجعة.",
-  attention_some_zero: "لا توجد طلبات تحتاج تصحيحًا.",
-  attention_some_one: "طلب واحد يحتاج تصحيحًا قبل الشحن.",
-  attention_some_two: "طلبان يحتاجان تصحيحًا قبل الشحن.",
-  attention_some_few: "{{count}} طلبات تحتاج تصحيحًا قبل الشحن.",
-  attention_some_many: "{{count}} طلبًا يحتاج تصحيحًا قبل الشحن.",
-  attention_some_other: "{{count}} طلب يحتاج تصحيحًا قبل الشحن.",
-  fix: "تصحيح الطلبات",
   developers: "أو استخدم API",
   developers_text: "هذا الطلب ينشئ شحنة في البيئة التجريبية. ضع مفتاح API مكان YOUR_KEY.",
   key: "إنشاء مفتاح API",

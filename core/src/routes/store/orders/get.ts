@@ -2,15 +2,17 @@ import { tenantOf } from "../../../account/account.ts";
 import { Problem } from "../../../http/problem.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { timestampOf } from "../../../kernel/time.ts";
+import { readRisk } from "../../../order/buyer.ts";
 import { placeOf } from "../../../order/recipient.ts";
 import { findOrder, listTimeline } from "../../../order/repository.ts";
 import { listWriteBacks } from "../../../sync/write-back/repository.ts";
+import { riskView } from "../../account/customers/customer-view.ts";
 import { checkView } from "../../shipment/address-view.ts";
 import { type OrderRouteTools, orderParams, viewOf } from "./answer.ts";
 import { cashView } from "./cash-view.ts";
 import { orderWithHistorySchema } from "./order-view.ts";
 
-export function getOrderRoute({ db }: OrderRouteTools): Route {
+export function getOrderRoute({ db, keys }: OrderRouteTools): Route {
   return route({
     method: "get",
     path: "/orders/{id}",
@@ -29,12 +31,16 @@ export function getOrderRoute({ db }: OrderRouteTools): Route {
       const view = await viewOf(db, order, request);
       const timeline = await listTimeline(db.read, order.id);
       const writeBacks = await listWriteBacks(db.read, order.id);
-      const { language } = request;
+      const { language, caller } = request;
+      const { account, mode } = caller;
+      const phone = order.recipientPhone;
       return {
         status: 200,
         body: {
           ...view,
           cash: await cashView(db, order),
+          buyer_risk:
+            phone === null ? null : riskView(await readRisk(db.read, { account, mode, phone }, keys), language),
           address_check: order.content && checkView(placeOf(order.content.recipient.address), language),
           timeline: timeline.map(({ code, text, at }) => ({
             code,

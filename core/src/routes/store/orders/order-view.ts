@@ -13,6 +13,7 @@ import type { CollectionBlock, Shipment } from "../../../shipment/shipment.ts";
 import { STATUSES } from "../../../shipment/state.ts";
 import { blockView, collectionBlockSchema, trackingUrl } from "../../../shipment/view.ts";
 import type { ConnectedStore } from "../../../store/store.ts";
+import { riskSchema } from "../../account/customers/customer-view.ts";
 import { checkSchema } from "../../shipment/address-view.ts";
 import { orderCashSchema } from "./cash-view.ts";
 
@@ -102,6 +103,7 @@ export const orderWithHistorySchema = orderSchema
     address_check: checkSchema
       .nullable()
       .meta({ description: "How the store's address was understood; null once erased. A correction overrides it" }),
+    buyer_risk: riskSchema.nullable().meta({ description: "How parcels to the buyer ended; null without a phone" }),
     timeline: z.array(z.strictObject({ code: z.string(), text: z.string(), at: time })),
     write_backs: z.array(
       z.strictObject({

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useApi } from "./api.ts";
+import { HOME } from "./home-key.ts";
+
+/** Today's figures and counts, for Home and for the navigation. */
+export function useHome() {
+  const api = useApi();
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: [api.mode, HOME, i18n.language],
+    staleTime: 20_000,
+    refetchInterval: 60_000,
+    queryFn: () => api.get("/home"),
+  });
+}
