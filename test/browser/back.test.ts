@@ -93,8 +93,16 @@ test("a double click followed by Back creates one shipment", async () => {
   const { page } = await dashboard.visit("/shipments");
   await open(page);
   await fill(page, "BACK-3");
+  // The answer arrives after Back: an earlier one closes the form, and Back would then leave the list.
+  const { promise: wentBack, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/shipments$/, async (route) => {
+    const response = await route.fetch();
+    await wentBack;
+    await route.fulfill({ response });
+  });
   await page.getByRole("button", { name: "Create shipment" }).dblclick();
   await page.goBack();
+  answer();
   await eventually(
     async () => (await made("BACK-3")).length,
     (count) => count > 0,

@@ -38,6 +38,7 @@ const framed = (page: Page): RouteObject[] => [
     "start",
     "settings",
     "reason",
+    "shipment",
   ),
   page(
     "/orders",

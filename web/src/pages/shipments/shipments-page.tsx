@@ -116,7 +116,12 @@ function useCreating() {
         },
         { state: { formOpened: true } },
       ),
-    end: () => (here ? navigate(-1) : setParams(without, { replace: true })),
+    end: () => {
+      // Of the address as it is now: after Back, an answer that arrives late must not go back once more.
+      if (!new URLSearchParams(window.location.search).has("new")) return;
+      if (here) navigate(-1);
+      else setParams(without, { replace: true });
+    },
   };
 }
 
