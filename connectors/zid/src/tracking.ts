@@ -76,7 +76,7 @@ async function setStatus(
       ...links,
     });
   } catch (error) {
-    // An order that is ready already may refuse it: the links go along when the courier has the parcel.
+    // An order that is ready already may refuse it: the links are sent when the courier has the parcel.
     if (!(error instanceof ConnectorError) || error.failure !== "refused" || !error.message.includes(": 422"))
       throw error;
   }

@@ -20,3 +20,9 @@ export const FILE_QUERY = {
   format: z.enum(["csv", "xlsx"]).default("csv").meta({ description: "Of the file" }),
   language: z.enum(["ar", "en"]).optional().meta({ description: "Of headings; by Accept-Language when left out" }),
 };
+
+/** @param found one more than `MOST_SELECTED` where more match. */
+export function selectionOf<Item>(found: readonly Item[]) {
+  const has_more = found.length > MOST_SELECTED;
+  return { object: "selection" as const, data: found.slice(0, MOST_SELECTED), has_more, limit: MOST_SELECTED };
+}

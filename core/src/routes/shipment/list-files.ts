@@ -8,7 +8,7 @@ import { reportRow } from "../../report/shipment-list.ts";
 import { shipmentsReport } from "../../report/shipments.ts";
 import { listShipments, type ShipmentFilter } from "../../shipment/repository.ts";
 import { STATUSES } from "../../shipment/state.ts";
-import { FILE_QUERY, MOST_SELECTED, selectionSchema } from "../list-selection.ts";
+import { FILE_QUERY, MOST_SELECTED, selectionOf, selectionSchema } from "../list-selection.ts";
 import { FILE_TYPES, tableFile } from "../table-file.ts";
 import { shipmentFilterOf, shipmentFilterQuery } from "./list-filter.ts";
 
@@ -41,11 +41,7 @@ function selectShipmentsRoute(db: Database): Route {
       const filter = shipmentFilterOf(query, now);
       const rows = await Array.fromAsync(shipmentPages(db, tenantOf(caller), filter, MOST_SELECTED + 1));
       const found = rows.flat().map(({ trackingNumber, status }) => ({ tracking_number: trackingNumber, status }));
-      const has_more = found.length > MOST_SELECTED;
-      return {
-        status: 200,
-        body: { object: "selection" as const, data: found.slice(0, MOST_SELECTED), has_more, limit: MOST_SELECTED },
-      };
+      return { status: 200, body: selectionOf(found) };
     },
   });
 }

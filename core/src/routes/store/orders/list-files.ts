@@ -8,7 +8,7 @@ import { trackingNumber } from "../../../kernel/fields.ts";
 import { ORDER_STATUSES } from "../../../order/order.ts";
 import { listOrders, type OrderFilter } from "../../../order/repository.ts";
 import { listShipmentsById } from "../../../shipment/repository.ts";
-import { FILE_QUERY, MOST_SELECTED, selectionSchema } from "../../list-selection.ts";
+import { FILE_QUERY, MOST_SELECTED, selectionOf, selectionSchema } from "../../list-selection.ts";
 import { FILE_TYPES, tableFile } from "../../table-file.ts";
 import { type OrderRouteTools, viewsOf } from "./answer.ts";
 import { orderFilterOf, orderFilterQuery } from "./list-filter.ts";
@@ -57,11 +57,7 @@ function selectOrdersRoute(db: Database): Route {
           found.push({ id, number, status, tracking_number: printable });
         }
       }
-      const has_more = found.length > MOST_SELECTED;
-      return {
-        status: 200,
-        body: { object: "selection" as const, data: found.slice(0, MOST_SELECTED), has_more, limit: MOST_SELECTED },
-      };
+      return { status: 200, body: selectionOf(found) };
     },
   });
 }
