@@ -82,7 +82,7 @@ test.each([
     const { app, page, errors } = await openAdmin(locale, { width });
     for (const [view, name] of Object.entries(VIEWS[locale])) {
       await app.getByRole("link", { name, exact: true }).click();
-      await app.locator(`[data-view=${view}]`).waitFor();
+      await app.locator(`main:not([aria-busy]) [data-view=${view}]`).waitFor();
       expect(await app.locator("html").getAttribute("dir"), view).toBe(locale === "ar" ? "rtl" : "ltr");
       const wider = await app.evaluate<number>(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth",
