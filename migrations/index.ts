@@ -35,6 +35,7 @@ import * as writtenBack from "./0033-written-back.ts";
 import * as growth from "./0037-growth.ts";
 import * as customers from "./0038-customers.ts";
 import * as viewsAndDestinations from "./0039-views-and-destinations.ts";
+import * as unpaid from "./0040-unpaid.ts";
 
 export interface Migration {
   name: string;
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { name: "0037-growth", ...growth },
   { name: "0038-customers", ...customers },
   { name: "0039-views-and-destinations", ...viewsAndDestinations },
+  { name: "0040-unpaid", ...unpaid },
 ];

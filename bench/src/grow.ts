@@ -1,5 +1,6 @@
 import type { Database } from "@masar/core/db/database";
 import { openDatabase } from "@masar/core/db/database";
+import { isPostgres } from "@masar/core/db/dialect";
 import { fill, nameOne } from "./grow/fill.ts";
 import { probesOf } from "./grow/probe.ts";
 import { makeSample, type Scene, serve } from "./grow/scene.ts";
@@ -48,7 +49,7 @@ async function stage(
   await fill(db, scene.sample, range);
   const n = Math.floor(range.to / 20) * 10;
   const trackingNumber = await nameOne(db, n);
-  await db.writer.raw("analyze");
+  await db.writer.raw(isPostgres(db.writer) ? "set lock_timeout = 0; analyze" : "analyze"); // autovacuum may hold a table
   const [row] = (await db.read("shipments").count({ n: "*" })) as { n: number | string }[];
   if (Number(row?.n) < range.to) throw new Error(`${row?.n} shipments, not ${range.to}`);
   await db.close();

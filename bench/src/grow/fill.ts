@@ -134,7 +134,7 @@ function columnsOf({
     remote_id: (n) => `'${10_000_000}' + ${n}`,
     subject: (n) => `'order:' || ${n}`,
     fingerprint: (n) => `'f' || ${n} || '-${place}'`,
-    search: (n) => `'ms' || ${digits(n, 11)} || ' r-' || ${n} || ' سارة محمود 010' || ${digits(`${n} % 50000000`, 8)}`,
+    search: (n) => `'ms' || ${digits(n, 11)} || ' r-' || ${n} || ' ساره محمود 010' || ${digits(`${n} % 50000000`, 8)}`,
     created_at: at,
     updated_at: at,
     occurred_at: at,

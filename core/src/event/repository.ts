@@ -58,9 +58,24 @@ export async function listEvents(db: Knex, tenant: Tenant, filter: EventFilter, 
   if (filter.deliverySuccess !== undefined) {
     const undelivered = db("deliveries").whereRaw("deliveries.event_id = events.id").whereNot("state", "delivered");
     if (filter.deliverySuccess) query.whereNotExists(undelivered);
-    else query.whereExists(undelivered);
+    else query.whereIn("id", undeliveredEvents(db, tenant));
   }
   return (await query).map(toStored);
+}
+
+/** From the few deliveries that are under way or failed, so that the events that were delivered are not read. */
+function undeliveredEvents(db: Knex, { accountId, mode }: Tenant): Knex.QueryBuilder {
+  const tenant = { account_id: accountId, mode };
+  return db("deliveries")
+    .where(tenant)
+    .whereRaw("state in ('exhausted', 'dropped')") // as its partial index states it
+    .select("event_id")
+    .unionAll(
+      db("deliveries")
+        .whereIn("endpoint_id", db("webhook_endpoints").where(tenant).select("id"))
+        .whereRaw("state = 'pending'") // as its partial index states it
+        .select("event_id"),
+    );
 }
 
 function toStored(row: EventRow): StoredEvent {

@@ -204,37 +204,57 @@ export interface OrderFilter {
 
 /** Newest first, unless the filter says otherwise. */
 export async function listOrders(db: Knex, tenant: Tenant, filter: OrderFilter, limit: number): Promise<Order[]> {
-  const query = db<Row>("orders")
-    .where({ account_id: tenant.accountId, mode: tenant.mode })
-    .orderBy("id", filter.oldestFirst ? "asc" : "desc")
-    .limit(limit);
+  const query = page(db<Row>("orders"), tenant, filter).limit(limit);
   if (filter.storeId !== undefined) query.where("store_id", filter.storeId);
   if (filter.statuses !== undefined) query.whereIn("status", [...filter.statuses]);
   if (filter.number !== undefined) query.where("number", filter.number);
-  if (filter.search) applySearch(db, query, filter.search);
   if (filter.remoteIds !== undefined) query.whereIn("remote_id", [...filter.remoteIds]);
   if (filter.wholeIds !== undefined) query.whereIn("whole_id", [...filter.wholeIds]);
   // As its partial index states it.
   if (filter.attention) query.whereRaw("(status = 'needs_attention' or alert_count > 0)");
-  if (filter.after !== undefined) query.where("id", filter.oldestFirst ? ">" : "<", filter.after);
+  if (filter.search) {
+    const { search, after: _, oldestFirst: __, ...narrowing } = filter;
+    const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
+    query.whereIn("id", idsOf(db, tenant, { ...filter, search, limit: isNarrowed ? undefined : limit }));
+  }
   return (await query).map(toOrder);
 }
 
-function applySearch(db: Knex, query: Knex.QueryBuilder, search: OrderSearch): void {
+type Place = Pick<OrderFilter, "after" | "oldestFirst">;
+
+/** The tenant's rows from a place on, in the order of the list. */
+function page<Query extends Knex.QueryBuilder>(
+  query: Query,
+  { accountId, mode }: Tenant,
+  { after, oldestFirst }: Place,
+): Query {
+  query.where({ account_id: accountId, mode }).orderBy("id", oldestFirst ? "asc" : "desc");
+  if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
+  return query;
+}
+
+/** One subquery, each part answered by an index alone: of several joined by "or", Postgres reads all of the merchant's orders. */
+function idsOf(
+  db: Knex,
+  tenant: Tenant,
+  { search, limit, ...place }: { search: OrderSearch; limit: number | undefined } & Place,
+): Knex.QueryBuilder {
   const { numbers, phone, trackingNumber, words } = search;
-  const place = positionFunction(db);
-  query.where((found) => {
-    found.whereIn("number", [...numbers]);
-    if (phone !== undefined) found.orWhere("recipient_phone", phone);
-    if (trackingNumber !== undefined) {
-      found.orWhereIn("shipment_id", db("shipments").select("id").where({ tracking_number: trackingNumber }));
-    }
-    if (words.length > 0) {
-      found.orWhere((all) => {
-        for (const word of words) all.whereRaw(`${place}(search, ?) > 0`, [word]);
-      });
-    }
-  });
+  const ids = () => db("orders").where({ account_id: tenant.accountId, mode: tenant.mode }).select("id");
+  const others: Knex.QueryBuilder[] = [];
+  if (phone !== undefined) others.push(ids().where("recipient_phone", phone));
+  if (trackingNumber !== undefined) {
+    const shipment = db("shipments").select("id").where({ tracking_number: trackingNumber });
+    others.push(ids().whereIn("shipment_id", shipment));
+  }
+  if (words.length > 0) {
+    const found = page(db("orders"), tenant, place).select("id");
+    for (const word of words) found.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+    if (limit !== undefined) found.limit(limit);
+    others.push(db.from(found.as("found")).select("id"));
+  }
+  const ofNumber = ids().whereIn("number", [...numbers]);
+  return others.length > 0 ? ofNumber.unionAll(others) : ofNumber;
 }
 
 /** How many orders of a store are in each of these statuses, and how many have an alert, each counted up to `MOST_COUNTED`. */

@@ -220,19 +220,40 @@ export async function listShipments(
   filter: ShipmentFilter,
   limit: number,
 ): Promise<Shipment[]> {
-  const query = db<ShipmentRow>("shipments")
-    .where({ account_id: tenant.accountId, mode: tenant.mode })
-    .orderBy("id", filter.oldestFirst ? "asc" : "desc")
-    .limit(limit);
-  if (filter.search !== undefined) {
-    applySearch(query, filter.search, db);
+  const { search, ...others } = filter;
+  const query = page(db<ShipmentRow>("shipments"), tenant, filter).limit(limit);
+  filterShipments(query, others, db);
+  switch (search?.kind) {
+    case "number":
+      query.where("tracking_number", search.trackingNumber);
+      break;
+    case "phone":
+      query.whereIn("id", idsOfPhone(db, tenant, search.phone));
+      break;
+    case "words": {
+      const { after: _, oldestFirst: __, ...narrowing } = others;
+      const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
+      const ids = idsOfWords(db, tenant, { ...filter, words: search.words });
+      query.whereIn("id", isNarrowed ? ids : ids.limit(limit));
+    }
   }
+  return (await query).map(toShipment);
+}
+
+/** The tenant's rows from a place on, in the order of the list. */
+function page<Query extends Knex.QueryBuilder>(
+  query: Query,
+  { accountId, mode }: Tenant,
+  { after, oldestFirst }: Pick<ShipmentFilter, "after" | "oldestFirst">,
+): Query {
+  query.where({ account_id: accountId, mode }).orderBy("id", oldestFirst ? "asc" : "desc");
+  if (after !== undefined) query.where("id", oldestFirst ? ">" : "<", after);
+  return query;
+}
+
+function filterShipments(query: Knex.QueryBuilder, filter: Omit<ShipmentFilter, "search">, db: Knex): void {
   if (filter.reference !== undefined) query.where("reference", filter.reference);
-  if (filter.status !== undefined) {
-    // Not by the index of statuses when words are looked for: it would open every shipment of that status.
-    if (filter.search?.kind === "words") query.whereRaw("status || '' = ?", [filter.status]);
-    else query.where("status", filter.status);
-  }
+  if (filter.status !== undefined) query.where("status", filter.status);
   if (filter.service !== undefined) query.where("service", filter.service);
   if (filter.governorate !== undefined) query.where("governorate", filter.governorate);
   if (filter.storeId !== undefined) {
@@ -246,30 +267,32 @@ export async function listShipments(
   }
   if (filter.createdFrom !== undefined) query.where("created_at", ">=", filter.createdFrom);
   if (filter.createdBefore !== undefined) query.where("created_at", "<", filter.createdBefore);
-  if (filter.after !== undefined) query.where("id", filter.oldestFirst ? ">" : "<", filter.after);
-  return (await query).map(toShipment);
 }
 
-/** Every word must be found in the text that the list's own index carries: shipments that do not match are not read. */
-function applySearch(query: Knex.QueryBuilder, search: Search, db: Knex): void {
-  switch (search.kind) {
-    case "number":
-      query.where("tracking_number", search.trackingNumber);
-      return;
-    case "phone": {
-      const second = db("shipments").whereNotNull("recipient_phone_2").where("recipient_phone_2", search.phone);
-      query.where((either) =>
-        either
-          .whereIn("id", db("shipments").where("recipient_phone", search.phone).select("id"))
-          .orWhereIn("id", second.select("id"))
-          // Some merchants number their orders by the buyer's phone.
-          .orWhere("reference", nationalDigits(search.phone)),
-      );
-      return;
-    }
-    case "words":
-      for (const word of search.words) query.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
-  }
+/** One subquery: of several joined by "or", Postgres uses no index and reads all of the merchant's shipments. */
+function idsOfPhone(db: Knex, { accountId, mode }: Tenant, phone: string): Knex.QueryBuilder {
+  const ids = () => db("shipments").where({ account_id: accountId, mode }).select("id");
+  return ids()
+    .where("recipient_phone", phone)
+    .unionAll([
+      ids().whereNotNull("recipient_phone_2").where("recipient_phone_2", phone),
+      // Some merchants number their orders by the buyer's phone.
+      ids().where("reference", nationalDigits(phone)),
+    ]);
+}
+
+/**
+ * Every word must be found in the text that `shipments_searched` carries. A subquery of its own, which that index alone
+ * answers: shipments that do not match are not read, on Postgres neither those of other merchants.
+ */
+function idsOfWords(
+  db: Knex,
+  tenant: Tenant,
+  { words, ...place }: { words: readonly string[] } & Pick<ShipmentFilter, "after" | "oldestFirst">,
+): Knex.QueryBuilder {
+  const ids = page(db("shipments"), tenant, place).select("id");
+  for (const word of words) ids.whereRaw(`${positionFunction(db)}(search, ?) > 0`, [word]);
+  return ids;
 }
 
 /** By id, in the order of their making. */
