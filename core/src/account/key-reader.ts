@@ -23,10 +23,13 @@ export interface KeyOfAccount {
  * take effect at once in every process; concurrent requests share one query.
  */
 export function createKeyReader(db: Reader): GroupRead<KeyOfAccount> {
-  const findRows = createRowFinder<Row>(db, { from: FROM, columns: COLUMNS, key: "k.secret_hash" });
+  const findRows = createRowFinder(db, { from: FROM, columns: COLUMNS, key: "k.secret_hash" }, (row: Row) => ({
+    hash: row.key_secret_hash as string,
+    found: read(row),
+  }));
   return createGroupRead(async (hashes) => {
     const rows = await findRows(hashes);
-    return new Map(rows.map((row) => [row.key_secret_hash as string, read(row)]));
+    return new Map(rows.map(({ hash, found }) => [hash, found]));
   });
 }
 

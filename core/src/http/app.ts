@@ -2,7 +2,6 @@ import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { Readable } from "node:stream";
 import Router from "@koa/router";
 import Koa from "koa";
-import helmet from "koa-helmet";
 import type { Account, Caller } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
 import { CommitUnknownError, isUnconfirmed } from "../db/failure.ts";
@@ -19,6 +18,7 @@ import { SESSION_COOKIE } from "./cookies.ts";
 import { languageOf, Problem, problemDocument } from "./problem.ts";
 import { clientAddress, type RateLimiter } from "./rate-limit.ts";
 import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./route.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { validate } from "./validate.ts";
 
 export interface AppOptions {
@@ -48,6 +48,7 @@ export function createApp(options: AppOptions): Koa {
     router[route.method](path, (ctx) => serve(ctx, route, options));
   }
   const dispatch = router.routes();
+  const security = securityHeaders(options.bases);
   // Errors after the response has started: the connection is closed, so that the client does not take half a file for all.
   app.on("error", (error: Error, ctx?: Koa.Context) => {
     if (wentAway(error) || ctx?.state.brokeOff) return;
@@ -55,18 +56,10 @@ export function createApp(options: AppOptions): Koa {
     options.log.error({ err: error, request_id: ctx?.state.requestId, route: ctx?.state.route }, "response aborted");
   });
 
-  app.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
-      // Only if both addresses use https: browsers then refuse http for a year.
-      strictTransportSecurity: isHttps(options.bases) && { maxAge: 365 * 86_400, includeSubDomains: false },
-      crossOriginOpenerPolicy: false,
-    }),
-  );
   app.use(async (ctx, next) => {
     const requestId = options.newId("req");
     ctx.state.requestId = requestId;
-    ctx.set("Request-Id", requestId);
+    ctx.state.headers = { ...security, "Request-Id": requestId };
     const startedAt = performance.now();
     try {
       await next();
@@ -83,7 +76,10 @@ export function createApp(options: AppOptions): Koa {
   app.use(async (ctx, next) => {
     refuseBrokenTarget(ctx.req);
     const base = baseOf(options.bases, ctx.host, ctx.path);
-    if (!base) return options.pages(ctx, next);
+    if (!base) {
+      ctx.set(ctx.state.headers);
+      return options.pages(ctx, next);
+    }
     ctx.state.base = base;
     ctx.state.originalPath = ctx.path;
     ctx.path = base.path;
@@ -94,10 +90,6 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-function isHttps({ live, test }: Bases): boolean {
-  return [live, test].every(({ url }) => url.startsWith("https:"));
-}
-
 /** Node passes on any request target. Parsing an invalid one, such as `http://[::1`, would fail later. */
 function refuseBrokenTarget(request: IncomingMessage): void {
   const target = request.url ?? "/";
@@ -106,18 +98,6 @@ function refuseBrokenTarget(request: IncomingMessage): void {
   request.url = "/"; // the code that sends the error response parses the target
   throw new Problem("malformed_request");
 }
-
-// Pages load only our own bundles. 'unsafe-inline' is for the inline styles of the component library.
-const PAGE_POLICY = {
-  defaultSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", "data:", "blob:"],
-  objectSrc: ["'none'"],
-  frameSrc: ["'self'", "blob:"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-};
 
 /** Whether the client closed the connection during the response. */
 function wentAway(error: Error): boolean {
@@ -131,22 +111,16 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
   const open = route.access === "public" || (route.signed === true && hasSignature(ctx, base, options));
   const caller = open ? undefined : await authenticate(ctx, base.mode, options);
   if (caller) {
-    ctx.set(await options.rateLimiter.take(caller, route.policy));
+    Object.assign(ctx.state.headers, await options.rateLimiter.take(caller, route.policy));
     authorize(caller, route, options.clock.now());
   }
   // Tracking is public, so it is limited by IP address.
   if (!caller && route.policy === "tracking") {
-    ctx.set(await options.rateLimiter.takeFrom(clientAddress(ctx.req, options.proxyHops), route.policy));
+    const limits = await options.rateLimiter.takeFrom(clientAddress(ctx.req, options.proxyHops), route.policy);
+    Object.assign(ctx.state.headers, limits);
   }
   // Postgres does not accept NUL in text, and no id or filter contains it.
-  if (
-    ctx.path.includes("%00") ||
-    Object.values(ctx.query)
-      .flat()
-      .some((value) => value?.includes("\u0000"))
-  ) {
-    throw new Problem("malformed_request");
-  }
+  if (ctx.path.includes("%00") || (ctx.querystring !== "" && hasNul(ctx.query))) throw new Problem("malformed_request");
   const params = route.params ? validate(route.params, ctx.params) : undefined;
   const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
   const body = route.body ? validate(route.body, await readJson(ctx.req)) : undefined;
@@ -166,6 +140,12 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     caller,
   };
   send(ctx, await route.handle(request));
+}
+
+function hasNul(query: Koa.Context["query"]): boolean {
+  return Object.values(query)
+    .flat()
+    .some((value) => value?.includes("\u0000"));
 }
 
 /** @throws Problem if the signature is invalid or has expired. */
@@ -239,25 +219,34 @@ function idempotencyClaim(
   return { key: name, route: `${route.method} ${ctx.path}`, fingerprint: fingerprint(body ?? null) };
 }
 
-function send(ctx: Koa.Context, answer: Answer<unknown>): void {
-  ctx.status = answer.status;
-  ctx.set("Cache-Control", "no-store");
-  if (answer.headers) ctx.set(answer.headers);
-  if (answer.cookies) ctx.set("Set-Cookie", [...answer.cookies]);
-  const etag = answer.headers?.ETag;
+function send(ctx: Koa.Context, { status, body, headers = {}, cookies }: Answer<unknown>): void {
+  const all: Headers = { "Cache-Control": "no-store", ...headers, ...(cookies ? { "Set-Cookie": cookies } : {}) };
+  const etag = headers.ETag;
   if (etag && SAFE_METHODS.has(ctx.method) && hasSeen(ctx.get("If-None-Match"), etag)) {
-    ctx.status = 304;
-    return;
-  }
-  if (answer.body === undefined) {
-    ctx.body = null;
-    ctx.status = answer.status;
-  } else if (answer.body instanceof Uint8Array || answer.body instanceof Readable) {
-    ctx.body = answer.body;
+    respond(ctx, 304, all);
+  } else if (body instanceof Readable) {
+    ctx.status = status;
+    ctx.set(Object.assign(ctx.state.headers, all));
+    ctx.body = body;
+  } else if (body === undefined || body instanceof Uint8Array) {
+    respond(ctx, status, all, body);
   } else {
-    if (!answer.headers?.["Content-Type"]) ctx.set("Content-Type", "application/json; charset=utf-8");
-    ctx.body = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+    const json = typeof body === "string" ? body : JSON.stringify(body);
+    respond(ctx, status, { "Content-Type": "application/json; charset=utf-8", ...all }, json);
   }
+}
+
+type Headers = Record<string, string | readonly string[]>;
+
+/** Writes all headers in one call: one by one, Node keeps and checks each of them separately, which costs as much as the rest. */
+function respond(ctx: Koa.Context, status: number, headers: Headers, body: string | Uint8Array = ""): void {
+  const all: Headers = Object.assign(ctx.state.headers, headers);
+  const list: (string | readonly string[])[] = [];
+  for (const name of Object.keys(all)) list.push(name, all[name] as string);
+  if (status !== 204 && status !== 304) list.push("Content-Length", String(Buffer.byteLength(body)));
+  ctx.respond = false;
+  ctx.res.writeHead(status, list as string[]);
+  ctx.res.end(body);
 }
 
 /**
@@ -290,13 +279,14 @@ function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): v
     requestId: String(ctx.state.requestId),
     docsUrl: `${new URL(options.bases.live.url).origin}/docs/errors`,
   });
-  ctx.status = problem.status;
-  ctx.set("Cache-Control", "no-store");
-  ctx.set("Content-Type", "application/problem+json; charset=utf-8");
-  ctx.set("Content-Language", language);
-  ctx.vary("Accept-Language");
-  ctx.set(problem.headers);
-  ctx.body = JSON.stringify(document);
+  const headers = {
+    "Cache-Control": "no-store",
+    "Content-Type": "application/problem+json; charset=utf-8",
+    "Content-Language": language,
+    Vary: "Accept-Language",
+    ...problem.headers,
+  };
+  respond(ctx, problem.status, headers, JSON.stringify(document));
 }
 
 function problemOf(error: unknown): Problem {

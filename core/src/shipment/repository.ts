@@ -124,22 +124,26 @@ export async function lockShipment(
   return shipment?.accountId === tenant.accountId && shipment.mode === tenant.mode ? shipment : undefined;
 }
 
-/** Finds one as `findShipment` does; many requests' in one query. */
+/** Finds one as `findShipment` does; many requests' in one query. An unchanged shipment is the same object as before. */
 export type ShipmentReader = (tenant: Tenant, trackingNumber: string) => Promise<Shipment | undefined>;
 
 export function createShipmentReader(db: Knex): ShipmentReader {
-  const findRows = createRowFinder<ShipmentRow>(db, {
-    from: "shipments",
-    columns: Object.fromEntries(COLUMN_NAMES.map((name) => [name, name])) as Record<keyof ShipmentRow, string>,
-    key: "tracking_number",
-  });
+  const findRows = createRowFinder<ShipmentRow, Shipment>(
+    db,
+    {
+      from: "shipments",
+      columns: Object.fromEntries(COLUMN_NAMES.map((name) => [name, name])) as Record<keyof ShipmentRow, string>,
+      key: "tracking_number",
+    },
+    toShipment,
+  );
   const find = createGroupRead(async (trackingNumbers) => {
-    const rows = await findRows(trackingNumbers);
-    return new Map(rows.map((row) => [row.tracking_number, row]));
+    const shipments = await findRows(trackingNumbers);
+    return new Map(shipments.map((shipment) => [shipment.trackingNumber, shipment]));
   });
   return async ({ accountId, mode }, trackingNumber) => {
-    const row = await find(trackingNumber);
-    return row && row.account_id === accountId && row.mode === mode ? toShipment(row) : undefined;
+    const shipment = await find(trackingNumber);
+    return shipment?.accountId === accountId && shipment.mode === mode ? shipment : undefined;
   };
 }
 

@@ -8,6 +8,7 @@ import { Problem } from "../../http/problem.ts";
 import { type AuthenticatedRequest, type Route, route } from "../../http/route.ts";
 import type { MasterKeys } from "../../kernel/crypto.ts";
 import { trackingNumber } from "../../kernel/fields.ts";
+import type { Language } from "../../kernel/text.ts";
 import { createShipmentReader, findShipment, listShipments, type ShipmentReader } from "../../shipment/repository.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
 import { normalizeTrackingNumber } from "../../shipment/tracking-number.ts";
@@ -52,8 +53,8 @@ function getShipmentRoute(find: ShipmentReader): Route {
     answers: { 200: { description: "The shipment", schema: shipmentSchema, headers: ["ETag"] } },
     problems: ["not_found"],
     async handle(request) {
-      const body = JSON.stringify(shipmentView(await shipmentBy(find, request), request));
-      return { status: 200, body, headers: { ETag: etagOf(body), "Cache-Control": "private, no-cache" } };
+      const { body, etag } = textOf(await shipmentBy(find, request), request);
+      return { status: 200, body, headers: { ETag: etag, "Cache-Control": "private, no-cache" } };
     },
   });
 }
@@ -130,6 +131,28 @@ async function shipmentBy(find: ShipmentReader, { params, caller }: ShipmentRequ
   const shipment = number === undefined ? undefined : await find(tenantOf(caller), number);
   if (!shipment) throw new Problem("not_found");
   return shipment;
+}
+
+interface Text {
+  body: string;
+  etag: string;
+}
+
+const texts = new WeakMap<Shipment, Map<string, Text>>();
+
+/** The shipment as JSON. Whoever asks again for one that has not changed gets the same text. */
+function textOf(shipment: Shipment, { baseUrl, language }: { baseUrl: string; language: Language }): Text {
+  const known = texts.get(shipment) ?? new Map<string, Text>();
+  texts.set(shipment, known);
+  const name = `${language} ${baseUrl}`;
+  const text = known.get(name) ?? render(shipment, { baseUrl, language });
+  known.set(name, text);
+  return text;
+}
+
+function render(shipment: Shipment, options: { baseUrl: string; language: Language }): Text {
+  const body = JSON.stringify(shipmentView(shipment, options));
+  return { body, etag: etagOf(body) };
 }
 
 /** A strong ETag: it changes with every byte of the body. */
