@@ -162,29 +162,16 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
   const access = storeAccess({ connectors: platforms, keys, network, db, clock, lease, appUrl });
   const { wakeReconciling } = wakes;
   const grants = createStoreGrants({ db, clock, keys, access, wakeReconciling });
+  const { wakeDeliveries, wakeWriteBacks, wakeMails } = wakes;
+  const events = createEvents(newId, keys);
+  const cards = sampleCards();
   const orders: IntakeTools = {
-    db,
-    clock,
-    keys,
-    newId,
-    events: createEvents(newId, keys),
-    cards: sampleCards(),
-    calendar,
-    baseUrl,
-    wakeDeliveries: wakes.wakeDeliveries,
-    wakeWriteBacks: wakes.wakeWriteBacks,
+    ...{ db, clock, keys, newId, events, cards, calendar, baseUrl },
+    wakeDeliveries,
+    wakeWriteBacks,
   };
   const connecting = createConnectService({
-    db,
-    clock,
-    newId,
-    keys,
-    lease,
-    accounts,
-    access,
-    network,
-    appUrl,
-    baseUrl,
+    ...{ db, clock, newId, keys, lease, accounts, access, network, appUrl, baseUrl },
     wakeReconciling,
     wakeLeaving: wakes.wakeLeaving,
   });
@@ -199,15 +186,8 @@ function createParts(config: Config, options: ServiceOptions, { wakes, ...base }
     sending,
     sender: createSender(sending),
     identity: createIdentity({
-      db,
-      clock,
-      newId,
-      keys,
-      accounts,
-      appUrl,
-      sendsMail,
+      ...{ db, clock, newId, keys, accounts, appUrl, sendsMail, wakeMails },
       destinationWaitMs: config.destinationWaitMs,
-      wakeMails: wakes.wakeMails,
     }),
     installs: createInstalls({ clock, keys, network, access, grants }),
     embedding: createEmbedding({ db, clock, accounts, access, connecting, network, grants, sendsMail }),

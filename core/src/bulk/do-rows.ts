@@ -90,25 +90,15 @@ export async function doRows(
   );
   const results = rows.flatMap((row) => (row.kind === "failed" ? [row.result] : []));
   results.push(...readable.filter(isErased).map(({ row }) => failed(row, undefined, "recipient_erased", ERASED)));
-  const fresh: typeof ready = [];
+  const fresh: ReadyRow[] = [];
   for (const prepared of ready) {
+    const stopped = stoppedBefore(prepared, known, context);
+    if (stopped) {
+      results.push(stopped);
+      continue;
+    }
     const { row, fingerprint, booking } = prepared;
     const { reference } = row.shipment;
-    const before = known.get(reference);
-    if (before) {
-      results.push(before.fingerprint === fingerprint ? repeated(row, before) : differs(row, before));
-      continue;
-    }
-    const checked = context.checked.get(reference);
-    if (checked && checked.number !== row.number) {
-      results.push(checked.fingerprint === fingerprint ? result(row, "repeated", null) : differsInFile(row, checked));
-      continue;
-    }
-    const conflict = conflictToReview(booking.shipment, context);
-    if (conflict) {
-      results.push(toReview(row, conflict));
-      continue;
-    }
     if (context.dryRun) context.checked.set(reference, { number: row.number, fingerprint });
     else known.set(reference, { reference, fingerprint, trackingNumber: booking.shipment.trackingNumber });
     fresh.push(prepared);
@@ -134,6 +124,22 @@ export async function doRows(
   }
   await keepReferences(trx, tenant, made);
   return inOrder(results);
+}
+
+/** What becomes of a row that is not booked: its reference is known, or a merchant has to look at it. */
+function stoppedBefore(
+  { row, fingerprint, booking }: ReadyRow,
+  known: ReadonlyMap<string, KnownReference>,
+  context: RowContext,
+): RowResult | undefined {
+  const before = known.get(row.shipment.reference);
+  if (before) return before.fingerprint === fingerprint ? repeated(row, before) : differs(row, before);
+  const checked = context.checked.get(row.shipment.reference);
+  if (checked && checked.number !== row.number) {
+    return checked.fingerprint === fingerprint ? result(row, "repeated", null) : differsInFile(row, checked);
+  }
+  const conflict = conflictToReview(booking.shipment, context);
+  return conflict ? toReview(row, conflict) : undefined;
 }
 
 /** What a merchant has to look at before the row becomes a shipment. */

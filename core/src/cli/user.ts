@@ -19,7 +19,15 @@ interface Invitation {
 }
 
 export function userCommand(): Command {
-  const invite = withJson(
+  return new Command("user")
+    .description("people who sign in")
+    .addCommand(inviteCommand())
+    .addCommand(linkCommand())
+    .addCommand(resetCommand());
+}
+
+function inviteCommand(): Command {
+  return withJson(
     new Command("invite")
       .description("add a user to an account, and make a link that signs them in")
       .requiredOption("--account <account>", "the account's id, or the address of one of its users")
@@ -47,7 +55,10 @@ export function userCommand(): Command {
       };
     }),
   );
-  const link = withJson(
+}
+
+function linkCommand(): Command {
+  return withJson(
     new Command("link")
       .description("make a new sign-in link for a user")
       .requiredOption("--email <email>", "the user's address, or id"),
@@ -63,7 +74,10 @@ export function userCommand(): Command {
       return { json: { id: user.id, sign_in_url: url }, text: `${url}\n(once, within an hour)` };
     }),
   );
-  const reset = withJson(
+}
+
+function resetCommand(): Command {
+  return withJson(
     new Command("reset-second-factor")
       .description("remove a user's second factors and end their sessions, for a user who has lost them all")
       .requiredOption("--email <email>", "the user's address, or id"),
@@ -79,7 +93,6 @@ export function userCommand(): Command {
       return { json: { id: user.id }, text: `${user.id} signs in without a second factor now.` };
     }),
   );
-  return new Command("user").description("people who sign in").addCommand(invite).addCommand(link).addCommand(reset);
 }
 
 function recordOf(user: User, action: Action, clock: Clock, trx: Transaction): Promise<void> {

@@ -63,29 +63,7 @@ export async function ingestOrder(
     const isKept = read.stage === "cancelled" && options.keepsCancelled;
     if (read.stage !== "open" && !isKept) return { kind: "skipped" };
     const sent = await findSentBefore(trx, store, read);
-    const order: Order = {
-      id: tools.newId("ord"),
-      accountId: store.accountId,
-      mode: store.mode,
-      storeId: store.id,
-      remoteId: read.id,
-      wholeId: read.whole?.id ?? null,
-      number: clean(read.number, 100),
-      status: "waiting",
-      reasons: [],
-      alerts: sent ? [reason("shipped_before", sent.trackingNumber)] : [],
-      content: read,
-      contentHash,
-      corrections: sent ? { decision: "hold" } : {},
-      cash: null,
-      recipientPhone: phoneOf(read),
-      parcelNumber: 0,
-      shipmentId: null,
-      placedAt: read.placedAt.epochMilliseconds,
-      remoteUpdatedAt: updatedAt,
-      createdAt: now,
-      updatedAt: now,
-    };
+    const order = newOrder(read, { id: tools.newId("ord"), store, now, sent });
     await saveOrder(trx, order); // its shipment's write-back refers to it
     return { kind: "settled", order: await syncShipment(order, undefined, { ...options, trx, tools }) };
   }
@@ -112,6 +90,37 @@ export async function ingestOrder(
   };
   return { kind: "settled", order: await syncShipment(reopened(changed), known, { ...options, trx, tools }) };
 }
+
+function newOrder(
+  read: StoreOrder,
+  { id, store, now, sent }: Pick<SyncContext, "store" | "now"> & { id: string; sent: SentBefore },
+): Order {
+  return {
+    id,
+    accountId: store.accountId,
+    mode: store.mode,
+    storeId: store.id,
+    remoteId: read.id,
+    wholeId: read.whole?.id ?? null,
+    number: clean(read.number, 100),
+    status: "waiting",
+    reasons: [],
+    alerts: sent ? [reason("shipped_before", sent.trackingNumber)] : [],
+    content: read,
+    contentHash: contentHashOf(read),
+    corrections: sent ? { decision: "hold" } : {},
+    cash: null,
+    recipientPhone: phoneOf(read),
+    parcelNumber: 0,
+    shipmentId: null,
+    placedAt: read.placedAt.epochMilliseconds,
+    remoteUpdatedAt: read.updatedAt?.epochMilliseconds ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+type SentBefore = Awaited<ReturnType<typeof findSentBefore>>;
 
 /** A test stays one, also after the shop's development has ended, and so do parcels that are split off it then. */
 async function asTestOnce(

@@ -110,15 +110,7 @@ export async function erasePerson(
   const traces = webhooks > 0 ? await findTraces({ db, keys }, tenant, person) : early;
   for (const { id } of traces.uploads) await db.write((trx) => eraseUploadWhole(trx, tenant, id, now));
   const counts: Erased = { ...NOTHING, webhooks, uploads: traces.uploads.length };
-  const erased: string[] = [];
-  const ended = traces.shipments.filter((shipment) => shipment.ended);
-  await inParts(ended, async (part) => {
-    const ids = part.map(({ id }) => id);
-    const { trackingNumbers, ...rows } = await db.write((trx) => eraseShipments(trx, ids, now));
-    erased.push(...trackingNumbers);
-    for (const name of Object.keys(rows) as (keyof ErasedRows)[]) counts[name] += rows[name];
-    return part.length;
-  });
+  const erased = await eraseShipmentsOf(db, { shipments: traces.shipments, counts, now });
   counts.customers = await inParts(traces.customers, (part) =>
     db.write((trx) => eraseCustomers(trx, part, person.phones)),
   );
@@ -153,6 +145,23 @@ export async function erasePerson(
   counts.requests = asked.length;
   const waiting = underWay.map(({ trackingNumber, status }) => ({ trackingNumber, status }));
   return { erasedAt: now, counts, erased, waiting };
+}
+
+/** Adds what was erased to the counts. @returns the tracking numbers. */
+async function eraseShipmentsOf(
+  db: Database,
+  { shipments, counts, now }: { shipments: readonly PersonShipment[]; counts: Erased; now: number },
+): Promise<string[]> {
+  const erased: string[] = [];
+  const ended = shipments.filter((shipment) => shipment.ended);
+  await inParts(ended, async (part) => {
+    const ids = part.map(({ id }) => id);
+    const { trackingNumbers, ...rows } = await db.write((trx) => eraseShipments(trx, ids, now));
+    erased.push(...trackingNumbers);
+    for (const name of Object.keys(rows) as (keyof ErasedRows)[]) counts[name] += rows[name];
+    return part.length;
+  });
+  return erased;
 }
 
 export const NOTHING: Erased = {

@@ -110,7 +110,19 @@ export function apiRoutes(tools: ApiTools): Route[] {
     now: () => tools.clock.now(),
     baseUrl: (mode: Mode) => (mode === "live" ? tools.config.liveUrl : tools.config.sandboxUrl),
   };
-  const routes: Route[] = [
+  const routes = [
+    ...shipmentApi(tools, scanTools),
+    ...storeApi(tools, scanTools),
+    ...moneyApi(tools, scanTools),
+    ...accountApi(tools),
+  ];
+  return [...routes, documentRoute(routes, tools.config)];
+}
+
+type ScanTools = ApiTools & { now(): number; baseUrl(mode: Mode): string };
+
+function shipmentApi(tools: ApiTools, scanTools: ScanTools): Route[] {
+  return [
     createShipmentRoute({ ...tools, now: () => tools.clock.now() }),
     ...shipmentRoutes(tools),
     ...changeShipmentRoutes(scanTools),
@@ -130,6 +142,11 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...manifestRoutes(tools),
     ...reportRoutes(tools),
     ...simulationRoutes(scanTools),
+  ];
+}
+
+function storeApi(tools: ApiTools, scanTools: ScanTools): Route[] {
+  return [
     ...connectorRoutes(tools.access, new URL(tools.config.liveUrl).origin),
     ...storeRoutes(tools),
     storeRatesRoute(tools),
@@ -137,6 +154,12 @@ export function apiRoutes(tools: ApiTools): Route[] {
     correctOrdersRoute(scanTools),
     ...orderListRoutes(tools),
     ...bulkUploadRoutes(tools),
+  ];
+}
+
+/** Money, the people whom parcels go to, and what happened. */
+function moneyApi(tools: ApiTools, scanTools: ScanTools): Route[] {
+  return [
     balanceRoute(tools),
     ...payoutRoutes(tools),
     exportPayoutsRoute(tools),
@@ -153,6 +176,11 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...eventRoutes(tools),
     ...eventDeliveryRoutes(tools),
     homeRoute(tools),
+  ];
+}
+
+function accountApi(tools: ApiTools): Route[] {
+  return [
     ...accountRoutes(tools),
     ...pickupAddressRoutes(tools),
     ...keyRoutes(tools),
@@ -169,7 +197,6 @@ export function apiRoutes(tools: ApiTools): Route[] {
     ...emailRoutes(tools),
     ...secondFactorRoutes(tools),
   ];
-  return [...routes, documentRoute(routes, tools.config)];
 }
 
 /** `GET /openapi.json`, generated once. */

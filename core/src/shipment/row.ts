@@ -175,17 +175,7 @@ export function toShipment(row: ShipmentRow): Shipment {
     notes: row.notes,
     metadata: JSON.parse(row.metadata) as Record<string, string>,
     orderId: row.order_id,
-    recipient: {
-      name: row.recipient_name,
-      phone: row.recipient_phone,
-      phone2: row.recipient_phone_2,
-      governorate: row.governorate,
-      city: row.city,
-      district: row.district,
-      address: row.address,
-      addressAsWritten: row.address_as_written,
-      location: toLocation(row.location),
-    },
+    recipient: toRecipient(row),
     addressConflict: row.address_conflict === null ? null : (JSON.parse(row.address_conflict) as AddressConflict),
     part: row.part,
     shippingPiastres: row.shipping_piastres,
@@ -215,6 +205,20 @@ export function toShipment(row: ShipmentRow): Shipment {
     erasedAt: row.erased_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+  };
+}
+
+function toRecipient(row: ShipmentRow): Shipment["recipient"] {
+  return {
+    name: row.recipient_name,
+    phone: row.recipient_phone,
+    phone2: row.recipient_phone_2,
+    governorate: row.governorate,
+    city: row.city,
+    district: row.district,
+    address: row.address,
+    addressAsWritten: row.address_as_written,
+    location: toLocation(row.location),
   };
 }
 

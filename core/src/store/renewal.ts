@@ -28,6 +28,14 @@ interface Renewing {
   afterRefusal(id: string, refused: unknown): Promise<ConnectedStore>;
 }
 
+interface RenewalTools {
+  db: Database;
+  clock: Clock;
+  keys: MasterKeys;
+  lease: WorkerLease;
+  access: StoreSecrets;
+}
+
 /** How long to wait for another process that renews the same store. */
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
@@ -35,15 +43,8 @@ const LOOK_AGAIN_MS = 50;
 /**
  * Renews access that is about to expire: one renewal at a time for each store across processes, because a renewal may make
  * the previous one invalid. The result is stored before it is used.
- *
  */
-export function createRenewing(tools: {
-  db: Database;
-  clock: Clock;
-  keys: MasterKeys;
-  lease: WorkerLease;
-  access: StoreSecrets;
-}): Renewing {
+export function createRenewing(tools: RenewalTools): Renewing {
   const { db, clock, access } = tools;
   const underWay = new Map<string, Promise<ConnectedStore>>();
 
@@ -79,7 +80,7 @@ export function createRenewing(tools: {
         const current = await findAnyStore(db.read, id);
         if (!current) throw accessRevoked(`${id} is gone`);
         if (!isNeeded(current)) return current;
-        if (mine) return await renew(current, lease);
+        if (mine) return await renew(tools, current, lease);
       } finally {
         if (mine) await db.write((trx) => endRenewal(trx, id, lease));
       }
@@ -87,26 +88,31 @@ export function createRenewing(tools: {
       await wait(LOOK_AGAIN_MS);
     }
   }
+}
 
-  async function renew(current: ConnectedStore, lease: string): Promise<ConnectedStore> {
-    const { connector, store } = access.open(current);
-    const renewed = await connector.renewal?.renew(store, {
-      nowMs: clock.now(),
-      callbackUrl: access.installCallback(current.platform),
-    });
-    const secrets = access.seal(current.id, renewed);
-    const before = current.secrets ?? "";
-    const grant = grantIdOf(current.platform, current.remoteId);
-    const kept = await db.write(async (trx) => {
-      await lockGrant(trx, grant);
-      const isKept = await keepRenewed(trx, current.id, { lease, before, secrets });
-      // A store that is linked again continues with this access: the platform may refuse everything after an earlier one.
-      if (isKept) await replaceGrant(trx, grant, seal(tools.keys, JSON.stringify(renewed), placeOfGrant(grant)));
-      return isKept;
-    });
-    if (kept) return { ...current, secrets };
-    const newer = await findAnyStore(db.read, current.id);
-    if (!newer || newer.secrets === null) throw accessRevoked(`${current.id} was removed meanwhile`);
-    return newer;
-  }
+/** Keeps the access before it is used, if this process still holds the lease. */
+async function renew(
+  { db, clock, keys, access }: RenewalTools,
+  current: ConnectedStore,
+  lease: string,
+): Promise<ConnectedStore> {
+  const { connector, store } = access.open(current);
+  const renewed = await connector.renewal?.renew(store, {
+    nowMs: clock.now(),
+    callbackUrl: access.installCallback(current.platform),
+  });
+  const secrets = access.seal(current.id, renewed);
+  const before = current.secrets ?? "";
+  const grant = grantIdOf(current.platform, current.remoteId);
+  const kept = await db.write(async (trx) => {
+    await lockGrant(trx, grant);
+    const isKept = await keepRenewed(trx, current.id, { lease, before, secrets });
+    // A store that is linked again continues with this access: the platform may refuse everything after an earlier one.
+    if (isKept) await replaceGrant(trx, grant, seal(keys, JSON.stringify(renewed), placeOfGrant(grant)));
+    return isKept;
+  });
+  if (kept) return { ...current, secrets };
+  const newer = await findAnyStore(db.read, current.id);
+  if (!newer || newer.secrets === null) throw accessRevoked(`${current.id} was removed meanwhile`);
+  return newer;
 }

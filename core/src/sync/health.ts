@@ -24,24 +24,8 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
   const orders = await countOrders(db, store.id);
   const writeBacks = await countWriteBacks(db, store.id);
   const inbox = await countInbox(db, store.id);
-  const problems: Note[] = [];
-  if (store.status === "reconnect") {
-    problems.push({ code: "reconnect", text: store.failure ?? RECONNECT }, ordersHeld(inbox.pending));
-  } else if (store.status === "disconnected") {
-    problems.push(...leftovers(store));
-  } else if (store.failure) {
-    problems.push({ code: "poll_failing", text: store.failure });
-  }
-  if (writeBacks.failed > 0) {
-    const { problem } = writeBacks;
-    problems.push({
-      code: "write_backs_failed",
-      text: {
-        en: `${writeBacks.failed} updates could not be sent to the store${problem ? `: ${problem.en}` : "."} Press Retry.`,
-        ar: `تعذر إرسال ${writeBacks.failed} تحديث إلى المتجر${problem ? `: ${problem.ar}` : "."} اضغط «إعادة المحاولة».`,
-      },
-    });
-  }
+  const problems = accessProblems(store, inbox.pending);
+  if (writeBacks.failed > 0) problems.push(notSent(writeBacks));
   if (inbox.unprocessed > 0) {
     const count = inbox.unprocessed;
     problems.push({
@@ -80,6 +64,23 @@ export async function healthOf(db: Reader, store: ConnectedStore): Promise<Store
     ignoredWebhooks: inbox.ignored,
     unreadableWebhooks: inbox.unprocessed,
     problems: [...problems, ...store.notes],
+  };
+}
+
+function accessProblems(store: ConnectedStore, waitingWebhooks: number): Note[] {
+  if (store.status === "reconnect")
+    return [{ code: "reconnect", text: store.failure ?? RECONNECT }, ordersHeld(waitingWebhooks)];
+  if (store.status === "disconnected") return leftovers(store);
+  return store.failure ? [{ code: "poll_failing", text: store.failure }] : [];
+}
+
+function notSent({ failed, problem }: Awaited<ReturnType<typeof countWriteBacks>>): Note {
+  return {
+    code: "write_backs_failed",
+    text: {
+      en: `${failed} updates could not be sent to the store${problem ? `: ${problem.en}` : "."} Press Retry.`,
+      ar: `تعذر إرسال ${failed} تحديث إلى المتجر${problem ? `: ${problem.ar}` : "."} اضغط «إعادة المحاولة».`,
+    },
   };
 }
 

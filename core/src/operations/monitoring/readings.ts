@@ -26,21 +26,7 @@ interface DatabaseReading {
 /** Gauges that are read when metrics are asked for. A database that is away makes `masar_database_up` 0 and fails nothing. */
 export function registerReadings(registry: Registry, options: ReadingOptions): { refresh(): Promise<void> } {
   const { db, clock } = options;
-  const registers = [registry];
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
-  const up = gauge("masar_database_up", "1 when the database answered this scrape");
-  const jobs = gauge("masar_queue_jobs", "Jobs still to be done, 100,000 at most", ["queue"]);
-  const age = gauge("masar_queue_oldest_due_seconds", "How long the oldest due job has been due; 0: none is", [
-    "queue",
-  ]);
-  const dead = gauge("masar_dead_letters", "Jobs that were given up, 100,000 at most", ["queue"]);
-  const used = gauge("masar_database_connections_used", "Connections in use", ["pool"]);
-  const max = gauge("masar_database_connections_max", "Connections that the pool may open", ["pool"]);
-  const waiting = gauge("masar_database_connections_waiting", "Callers that wait for a connection", ["pool"]);
-  const commits = gauge("masar_group_commit_queue_jobs", "Writes that wait for a transaction");
-  const free = gauge("masar_disk_free_bytes", "Free on the disk of the data folder");
-  const size = gauge("masar_disk_size_bytes", "Size of the disk of the data folder");
+  const { up, jobs, age, dead, used, max, waiting, commits, free, size } = createGauges(registry);
   const read = cached(CACHE_MS, readDatabase);
   const readPayouts = options.readPayouts && cached(PAYOUTS_CACHE_MS, options.readPayouts);
 
@@ -84,6 +70,24 @@ export function registerReadings(registry: Registry, options: ReadingOptions): {
       await refreshProcess();
       await refreshDatabase();
     },
+  };
+}
+
+function createGauges(registry: Registry) {
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  return {
+    up: gauge("masar_database_up", "1 when the database answered this scrape"),
+    jobs: gauge("masar_queue_jobs", "Jobs still to be done, 100,000 at most", ["queue"]),
+    age: gauge("masar_queue_oldest_due_seconds", "How long the oldest due job has been due; 0: none is", ["queue"]),
+    dead: gauge("masar_dead_letters", "Jobs that were given up, 100,000 at most", ["queue"]),
+    used: gauge("masar_database_connections_used", "Connections in use", ["pool"]),
+    max: gauge("masar_database_connections_max", "Connections that the pool may open", ["pool"]),
+    waiting: gauge("masar_database_connections_waiting", "Callers that wait for a connection", ["pool"]),
+    commits: gauge("masar_group_commit_queue_jobs", "Writes that wait for a transaction"),
+    free: gauge("masar_disk_free_bytes", "Free on the disk of the data folder"),
+    size: gauge("masar_disk_size_bytes", "Size of the disk of the data folder"),
   };
 }
 

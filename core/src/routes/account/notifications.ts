@@ -88,10 +88,6 @@ export function notificationRoutes({ db, clock, newId, config }: Tools): Route[]
     return user;
   }
 
-  function noChoices({ account }: AuthenticatedRequest["caller"], userId: string): Choices {
-    return { userId, accountId: account.id, language: account.settings.language, topics: {} };
-  }
-
   function view(email: string, { language, topics }: Choices) {
     const isChosen = Object.fromEntries(TOPICS.map((topic) => [topic, topics[topic] !== undefined])) as Record<
       Topic,
@@ -99,6 +95,10 @@ export function notificationRoutes({ db, clock, newId, config }: Tools): Route[]
     >;
     return { email, sends_mail: config.mail !== undefined, language, topics: isChosen };
   }
+}
+
+function noChoices({ account }: AuthenticatedRequest["caller"], userId: string): Choices {
+  return { userId, accountId: account.id, language: account.settings.language, topics: {} };
 }
 
 const FOR_PEOPLE = {

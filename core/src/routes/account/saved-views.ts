@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lockUser } from "../../account/user/repository.ts";
 import { deleteView, listViews, type SavedView, saveView, VIEW_LISTS } from "../../account/user/view-repository.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import { listSchema } from "../../http/list.ts";
 import { invalidField, Problem } from "../../http/problem.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -62,14 +62,7 @@ export function savedViewRoutes({ db, clock, newId }: Tools): Route[] {
       async handle({ caller, body }) {
         const { userId } = userOf(caller);
         const view: SavedView = { id: newId("viw"), userId, mode: caller.mode, ...body, createdAt: clock.now() };
-        await db.write(async (trx) => {
-          if (!(await lockUser(trx, userId, "change"))) throw new Problem("not_found");
-          const others = (await listViews(trx, userId, caller.mode)).filter(
-            ({ list, name }) => list !== body.list || name !== body.name,
-          );
-          if (others.length >= MOST) throw invalidField("/name", "too_many", TOO_MANY);
-          await saveView(trx, view);
-        });
+        await db.write((trx) => keepView(trx, view));
         return { status: 201, body: viewOf(view) };
       },
     }),
@@ -90,6 +83,14 @@ export function savedViewRoutes({ db, clock, newId }: Tools): Route[] {
       },
     }),
   ];
+}
+
+async function keepView(trx: Transaction, view: SavedView): Promise<void> {
+  if (!(await lockUser(trx, view.userId, "change"))) throw new Problem("not_found");
+  const all = await listViews(trx, view.userId, view.mode);
+  const others = all.filter(({ list, name }) => list !== view.list || name !== view.name);
+  if (others.length >= MOST) throw invalidField("/name", "too_many", TOO_MANY);
+  await saveView(trx, view);
 }
 
 function viewOf({ id, list, name, query, createdAt }: SavedView) {

@@ -40,13 +40,7 @@ export function DestinationForm({ onClose }: { onClose(): void }) {
     <Modal opened onClose={onClose} title={t(`${words}.title`)} closeButtonProps={{ "aria-label": t("close") }}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <SegmentedControl
-            fullWidth
-            aria-label={t(`${words}.kind_label`)}
-            value={kind}
-            onChange={(value) => setKind(codeIn(KINDS, value) ?? "bank")}
-            data={KINDS.map((value) => ({ value, label: t(`${words}.kind.${value}`) }))}
-          />
+          <KindControl value={kind} onChange={setKind} />
           <TextInput
             label={t(`${words}.number.${kind}`)}
             placeholder={t(`${words}.example.${kind}`)}
@@ -75,5 +69,18 @@ export function DestinationForm({ onClose }: { onClose(): void }) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+function KindControl({ value, onChange }: { value: Kind; onChange(kind: Kind): void }) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t("money.destination.kind_label")}
+      value={value}
+      onChange={(chosen) => onChange(codeIn(KINDS, chosen) ?? "bank")}
+      data={KINDS.map((kind) => ({ value: kind, label: t(`money.destination.kind.${kind}`) }))}
+    />
   );
 }

@@ -65,23 +65,29 @@ export function FixInput({ field, order, candidates, values, error, onChange, on
       return (
         <Group align="flex-end" gap="xs">
           <TextInput label={t("orders.cod_value")} inputMode="decimal" {...shared} />
-          <Button variant="default" size="sm" onClick={() => onChange({ cod_value: "0" })}>
-            {t("orders.nothing_due")}
-          </Button>
-          {order.payment?.currency === "EGP" && (
-            <Button
-              variant="default"
-              size="sm"
-              onClick={() => onChange({ cod_value: String(Number(order.payment?.total)) })}
-            >
-              {order.payment.total}
-            </Button>
-          )}
+          <LikelyAmounts payment={order.payment} onChange={onChange} />
         </Group>
       );
     default:
       return <TextInput label={t(`orders.${name}`)} {...shared} />;
   }
+}
+
+/** Nothing, or the order's total. */
+function LikelyAmounts({ payment, onChange }: { payment: Order["payment"] } & Pick<Props, "onChange">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => onChange({ cod_value: "0" })}>
+        {t("orders.nothing_due")}
+      </Button>
+      {payment?.currency === "EGP" && (
+        <Button variant="default" size="sm" onClick={() => onChange({ cod_value: String(Number(payment.total)) })}>
+          {payment.total}
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** Compares the governorate that was chosen, or the order's own, with the rest of the address. */

@@ -21,7 +21,6 @@ export function RiskSection({ account, readOnly }: { account: Account; readOnly:
   const [action, setAction] = useState(buyer_risk_action);
   const [from, setFrom] = useState(buyer_risk_from);
   const [share, setShare] = useState(share_buyer_risk);
-  const choices = [...new Set([...FROM, buyer_risk_from])].sort((a, b) => a - b);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(
@@ -45,18 +44,7 @@ export function RiskSection({ account, readOnly }: { account: Account; readOnly:
             </Stack>
           </Radio.Group>
           {action !== "none" && (
-            <NativeSelect
-              label={t("settings.risk_from")}
-              value={String(from)}
-              disabled={readOnly}
-              onChange={(event) => setFrom(Number(event.currentTarget.value))}
-              data={choices.map((score) => ({
-                value: String(score),
-                label: FROM.some((one) => one === score)
-                  ? t(`settings.risk_from_${score}`)
-                  : t("settings.risk_from_other", { score }),
-              }))}
-            />
+            <ScoreSelect stored={buyer_risk_from} value={from} onChange={setFrom} disabled={readOnly} />
           )}
           <Checkbox
             label={t("settings.risk_share")}
@@ -76,5 +64,32 @@ export function RiskSection({ account, readOnly }: { account: Account; readOnly:
         </Stack>
       </Form>
     </Section>
+  );
+}
+
+interface ScoreSelectProps {
+  /** The account's own, which may be none of ours. */
+  stored: number;
+  value: number;
+  onChange(score: number): void;
+  disabled: boolean;
+}
+
+function ScoreSelect({ stored, value, onChange, disabled }: ScoreSelectProps) {
+  const { t } = useTranslation();
+  const scores = [...new Set([...FROM, stored])].sort((a, b) => a - b);
+  return (
+    <NativeSelect
+      label={t("settings.risk_from")}
+      value={String(value)}
+      disabled={disabled}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      data={scores.map((score) => ({
+        value: String(score),
+        label: FROM.some((one) => one === score)
+          ? t(`settings.risk_from_${score}`)
+          : t("settings.risk_from_other", { score }),
+      }))}
+    />
   );
 }

@@ -51,6 +51,12 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
     input: { api_keys: [{ title: "Storefront", type: "publishable", created_by: "" }] },
   });
   await linkSalesChannelsToApiKeyWorkflow(container).run({ input: { id: keys[0]?.id ?? "", add: [channelId] } });
+  await createMug(container, channelId);
+  await stock(container, locationId);
+  logger.info(`publishable key: ${keys[0]?.token}`);
+}
+
+async function createMug(container: ExecArgs["container"], channelId: string): Promise<void> {
   const fulfillment = container.resolve(Modules.FULFILLMENT);
   const [found] = await fulfillment.listShippingProfiles({ type: "default" });
   const profile = found ?? (await fulfillment.createShippingProfiles({ name: "Default", type: "default" }));
@@ -77,6 +83,10 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
       ],
     },
   });
+}
+
+/** A hundred of everything. */
+async function stock(container: ExecArgs["container"], locationId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id"] });
   const inventory_levels = items.map(({ id }) => ({
@@ -85,5 +95,4 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
     stocked_quantity: 100,
   }));
   await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels } });
-  logger.info(`publishable key: ${keys[0]?.token}`);
 }
