@@ -125,7 +125,7 @@ test("everything that is new comes in one mail, with links, without anything of 
   aheadMs += 15 * MINUTE_MS;
   const [mail] = await mails(1);
   expect(mail?.subject).toMatch(
-    /^Masar \[Sandbox\]: 5 orders need your attention · 2 failed attempts wait for your word · Reconnect “Nile Books”/,
+    /^Masar \[Sandbox\]: 5 orders need your attention · 2 failed attempts wait for your decision · Reconnect “Nile Books”/,
   );
   const order = store.orders.get("#1008")?.id;
   const { instruct_by } = (await merchant.test.get(`/shipments/${number}`)).body.next_step;
@@ -189,7 +189,7 @@ test("a mail lists live before the sandbox and names both", async () => {
   await lookedAt();
   aheadMs += 15 * MINUTE_MS;
   const mail = (await mails(1)).at(-1);
-  expect(mail?.subject).toBe("Masar: A failed attempt waits for your word");
+  expect(mail?.subject).toBe("Masar: A failed attempt waits for your decision");
   const text = mail?.text ?? "";
   const places = [
     "== Live ==",

@@ -27,7 +27,7 @@ const NOTHING = "#1013";
 const WAITING = "#1012";
 
 describe("corrections", () => {
-  test("what stood in the way is put right, and the order ships by the store's rules", async () => {
+  test("what kept an order from shipping is corrected, and the order ships by the store's rules", async () => {
     const order = await byNumber(AMBIGUOUS);
     expect(order.plan).toBeNull();
     const corrected = await merchant.test.patch(`/orders/${order.id}`, { recipient: { governorate: "GZ" } });

@@ -44,7 +44,7 @@ test("a recipient chooses a day, corrects the address, adds a phone and sets a p
   const url = await linkFor(number);
   const form = await (await fetch(`${url}?language=ar`)).text();
   expect(form).toContain('dir="rtl"');
-  expect(form).toContain("العميل لا يرد");
+  expect(form).toContain("اتصلنا بك ولم نتمكن من الوصول إليك");
   // The whole phone is not for everybody the link is passed on to.
   expect(form).not.toContain("01001234567");
   const sent = await send(url, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     { name: "start", path: "/" },
     { name: "orders", path: "/orders", act: openFirst },
     { name: "all orders", path: "/orders?tab=all", act: (page) => page.getByRole("checkbox").nth(1).check() },
-    { name: "an order to put right", path: order("#1008") },
+    { name: "an order to correct", path: order("#1008") },
     { name: "a shipped order", path: order("#1001") },
     { name: "stores", path: "/stores" },
     { name: "the gallery", path: "/stores/new" },

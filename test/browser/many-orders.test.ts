@@ -105,7 +105,7 @@ test("orders that need attention are found among them, and so is an order number
   const start = performance.now();
   await other.getByText(`#${FIRST + ORDERS - TROUBLED}`).waitFor();
   console.info(
-    `the first of ${ORDERS / TROUBLED + 5} to put right seen after ${(performance.now() - start).toFixed(0)} ms more`,
+    `the first of ${ORDERS / TROUBLED + 5} to correct seen after ${(performance.now() - start).toFixed(0)} ms more`,
   );
   await other.getByLabel("Number, name or phone").fill("9002345");
   await other.getByText("#9002345").waitFor();

@@ -2,7 +2,7 @@ import type { Doubt } from "@masar/kit";
 import { readMoney } from "./money.ts";
 import type { WooOrder } from "./schema.ts";
 
-/** What was paid in advance, and what stands in the way of knowing it. */
+/** What was paid in advance, and why it may be unknown. */
 export interface Deposit {
   paidMinor: number;
   /** The rest was paid too. */

@@ -37,7 +37,7 @@ export function guardedConnector(options: ConnectOptions): buildConnector.connec
   const startTls = buildConnector({ allowH2: false, timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) });
 
   return (target, done) => {
-    // Not AbortSignal.timeout: that one could not be called off, and would end the open connection later.
+    // Not AbortSignal.timeout: it could not be cancelled, and would close the open connection later.
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     openChecked(target.hostname, portOf(target), deadline.signal, options)

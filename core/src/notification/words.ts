@@ -48,11 +48,11 @@ export const SUBJECTS: Readonly<
 > = {
   orders_attention: {
     en: (count, digits) => (count === 1 ? "1 order needs your attention" : `${digits} orders need your attention`),
-    ar: (count, digits) => (count === 1 ? "طلب يحتاج انتباهك" : `طلبات تحتاج انتباهك: ${digits}`),
+    ar: (count, digits) => (count === 1 ? "طلب محتاج مراجعة" : `طلبات محتاجة مراجعة: ${digits}`),
   },
   attempts_failed: {
     en: (count, digits) =>
-      count === 1 ? "A failed attempt waits for your word" : `${digits} failed attempts wait for your word`,
+      count === 1 ? "A failed attempt waits for your decision" : `${digits} failed attempts wait for your decision`,
     ar: (count, digits) =>
       count === 1 ? "محاولة تسليم فاشلة في انتظار تعليماتك" : `محاولات فاشلة في انتظار تعليماتك: ${digits}`,
   },
@@ -72,7 +72,7 @@ export const SUBJECTS: Readonly<
 
 /** Headings in a mail, and the page that has all of it. */
 export const SECTIONS: Readonly<Record<Topic, Text & { path: string }>> = {
-  orders_attention: { en: "Orders that need your attention", ar: "طلبات تحتاج انتباهك", path: "/orders" },
+  orders_attention: { en: "Orders that need your attention", ar: "طلبات محتاجة مراجعة", path: "/orders" },
   attempts_failed: { en: "Failed attempts", ar: "محاولات تسليم فاشلة", path: "/attempts" },
   store_stopped: { en: "Stores to reconnect", ar: "متاجر تحتاج إعادة الربط", path: "/stores" },
   payout_paid: { en: "Payouts", ar: "التحويلات", path: "/money" },

@@ -7,7 +7,7 @@ import type { Reason } from "./reason.ts";
 
 export const ORDER_STATUSES = ["waiting", "needs_attention", "held", "ignored", "shipped", "cancelled"] as const;
 /**
- * `waiting`: for time, the store or a press of a button. `needs_attention`: something must be put right. `held`: the
+ * `waiting`: for time, the store or a press of a button. `needs_attention`: something must be corrected. `held`: the
  * merchant said so, of the order, of its buyer or by a rule about risky buyers. `ignored`: the merchant said so. `shipped`: it has a shipment. `cancelled`: in the store.
  */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -65,7 +65,7 @@ export interface ParcelCash {
   uncollectable: number;
 }
 
-/** What people put right. What the store says later of the same thing replaces it. */
+/** What people corrected. What the store says later of the same thing replaces it. */
 export interface Corrections {
   recipient?: RecipientEdit;
   /** Hash of the store's recipient at the time of the correction. */

@@ -189,7 +189,7 @@ interface OpenOrder {
 export interface OrderFilter {
   storeId?: string | undefined;
   statuses?: readonly string[] | undefined;
-  /** Those to put right or with an alert. */
+  /** Those to correct or with an alert. */
   attention?: boolean | undefined;
   remoteIds?: readonly string[] | undefined;
   /** Every parcel of these orders of the store. */

@@ -103,7 +103,7 @@ function noteBlock(
   return alerted;
 }
 
-/** The shipment as the order wants it, not stored yet; or the shipment as it is, with what stands in the way. */
+/** The shipment as the order wants it, not stored yet; or the shipment as it is, with the reason why not. */
 async function editedBy(
   shipped: ShippedOrder,
   wanted: NewShipment,

@@ -16,7 +16,7 @@ const AT_ONCE = 200;
 export interface PersonExport {
   /** As the API shows them, with what was reported at the door. */
   shipments: { shipment: ReturnType<typeof shipmentView>; scans: ReturnType<typeof scanView>[] }[];
-  /** Stores' orders, with what people put right and their history. */
+  /** Stores' orders, with what people corrected and their history. */
   orders: Awaited<ReturnType<typeof listOrderRecords>>;
   /** Events with what receivers of webhooks answered. */
   events: ExportedEvent[];

@@ -14,7 +14,7 @@ export const storeRulesSchema = z
   .strictObject({
     ship: z.enum(["at_once", "after_confirmation", "by_hand"]).meta({
       description:
-        "at_once: as soon as nothing stands in the way. after_confirmation: orders with cash wait until the buyer or you confirm them. by_hand: every order waits for you",
+        "at_once: as soon as the order can be shipped. after_confirmation: orders with cash wait until the buyer or you confirm them. by_hand: every order waits for you",
     }),
     ship_statuses: z.array(statusName).min(1).max(30).meta({ description: "Order statuses of the store that ship" }),
     cash_gateways: z

@@ -1,8 +1,8 @@
 import type { FieldError } from "../../kernel/field-error.ts";
 import { type Html, html } from "../../kernel/html.ts";
 import type { Language, Text } from "../../kernel/text.ts";
-import { type ReasonCode, reasonOf } from "../../shipment/reason.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
+import { attemptSentence } from "./attempt-sentence.ts";
 import { amountHtml, buyerPage, dayText, errorOf, momentText } from "./layout.ts";
 
 /** The fields of the form; only the day is required. */
@@ -32,7 +32,7 @@ export function redeliveryPage(view: RedeliveryView): string {
 <section class="card">
 <p class="faint">${w.parcel} <bdi dir="ltr">${shipment.trackingNumber}</bdi> · ${w.from} <bdi>${view.merchantName}</bdi></p>
 <h1>${w.title}</h1>
-${failure ? html`<p>${w.failed} ${momentText(failure.at, language)}: <strong>${reasonText(failure.reason, language)}</strong></p>` : ""}
+${failure ? html`<p>${w.failed} ${momentText(failure.at, language)}. <strong>${attemptSentence(failure.reason, language)}</strong></p>` : ""}
 ${shipment.codPiastres > 0 ? html`<p>${w.cash} <strong>${amountHtml(shipment.codPiastres, language)}</strong></p>` : ""}
 ${errors.length > 0 ? html`<p class="error" role="alert">${w.wrong}</p>` : ""}
 <form method="post">
@@ -91,10 +91,6 @@ export function redeliveryClosedPage(view: {
 function dayChoice(day: string, chosen: string, language: Language): Html {
   const checked = day === chosen ? " checked" : "";
   return html`<label><input type="radio" name="on" value="${day}" required${checked}>${dayText(day, language)}</label>`;
-}
-
-function reasonText(reason: ReasonCode, language: Language): string {
-  return reasonOf(reason)[language];
 }
 
 const WORDS = {

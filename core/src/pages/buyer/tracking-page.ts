@@ -1,9 +1,9 @@
 import { governorateName } from "../../address/governorate.ts";
 import { type Html, html, joinHtml } from "../../kernel/html.ts";
 import type { Language } from "../../kernel/text.ts";
-import { reasonOf } from "../../shipment/reason.ts";
 import { type Stage, stageTitle } from "../../shipment/tracking/stage.ts";
 import type { Tracking } from "../../shipment/tracking/tracking.ts";
+import { attemptSentence } from "./attempt-sentence.ts";
 import { amountHtml, buyerPage, dayText, momentText } from "./layout.ts";
 
 /** The stages of a normal delivery; any other stage is shown by its title alone. */
@@ -87,7 +87,7 @@ function detailsHtml(details: NonNullable<Tracking["details"]>, language: Langua
 }
 
 function stepHtml(step: Tracking["history"][number], language: Language): Html {
-  const reason = step.reason ? html`<br><span class="faint">${reasonOf(step.reason)[language]}</span>` : "";
+  const reason = step.reason ? html`<br><span class="faint">${attemptSentence(step.reason, language)}</span>` : "";
   return html`<li><strong>${stageTitle(step.stage)[language]}</strong>${reason}<br><time datetime="${new Date(step.at).toISOString()}">${momentText(step.at, language)}</time></li>`;
 }
 

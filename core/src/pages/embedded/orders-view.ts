@@ -116,7 +116,7 @@ function actsOf(order: Order, shipment: Shipment | undefined, w: Words): Html {
   return order.reasons.some(({ code }) => NOT_BY_HAND.includes(code)) ? html`` : ship;
 }
 
-/** Name, phone and address as the store has them, to be put right. Open where they are what is asked. */
+/** Name, phone and address as the store has them, to be corrected. Open where they are what is asked. */
 function correctionForm(order: Order, { w, language }: Omit<RowOptions, "isTicked">): Html {
   const { content, corrections, reasons } = order;
   if (!content || order.status === "cancelled") return html``;

@@ -265,7 +265,7 @@ function toHistory(
     shipmentId: refused && outcome.shipment === undefined ? null : (shipment?.id ?? null),
     mode: input.mode,
     trackingNumber: input.trackingNumber,
-    // A refused scan may come again put right, so it does not use its identity up.
+    // A refused scan may come again corrected, so it does not use its identity up.
     fingerprint: refused ? id : scanKey(scan),
     kind: scan.kind,
     hub: input.hub,
