@@ -172,7 +172,7 @@ test.each([
     expect(await barriers(desk)).toEqual([]);
     expect((await db.read("payout_destinations").where({ account_id: shop.account.id }))[0].state).toBe("waiting");
     await desk.getByRole("dialog").getByRole("button", { name: words.arrived }).click();
-    await desk.getByText("EG380019000500000000263180002").waitFor({ state: "detached" });
+    await desk.getByText("EG380019000500000000263180002", { exact: true }).waitFor({ state: "detached" });
     await page.reload();
     await card.getByText(words.checked).waitFor();
     await card.getByRole("button", { name: words.cancel }).click();

@@ -3,14 +3,24 @@ import { useTranslation } from "react-i18next";
 import { useActOnOrder } from "../../api/orders.ts";
 import { useMay } from "../../api/session.ts";
 import type { Order } from "../../api/types.ts";
+import { orderMessage } from "../../ui/buyer-message.ts";
 import { CollectionBlock } from "../../ui/collection-block.tsx";
+import { ContactButtons } from "../../ui/contact.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { BuyerLink } from "./buyer-link.tsx";
+import { buyerPhoneOf } from "./buyer-phone.ts";
 import { FixForm } from "./fix-form.tsx";
 import { GatewayChoice } from "./gateway-choice.tsx";
 
+interface Props {
+  order: Order;
+  /** The name of the store, to reach the buyer from here; left out where the page has these buttons already. */
+  contactFor?: string;
+  onFixed?(): void;
+}
+
 /** Why an order cannot be shipped, with the input that fixes each reason. */
-export function FixPanel({ order, onFixed }: { order: Order; onFixed?(): void }) {
+export function FixPanel({ order, contactFor, onFixed }: Props) {
   const { t } = useTranslation();
   const dismiss = useActOnOrder();
   const mayStores = useMay("ship");
@@ -46,6 +56,13 @@ export function FixPanel({ order, onFixed }: { order: Order; onFixed?(): void })
       {order.status === "needs_attention" && (
         <Group>
           <BuyerLink order={order} />
+          {contactFor !== undefined && (
+            <ContactButtons
+              phone={buyerPhoneOf(order)}
+              name={order.recipient?.name ?? ""}
+              message={orderMessage(order, contactFor)}
+            />
+          )}
         </Group>
       )}
     </Stack>
