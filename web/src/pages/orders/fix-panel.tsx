@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useActOnOrder } from "../../api/orders.ts";
 import { useMay } from "../../api/session.ts";
+import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
 import { orderMessage } from "../../ui/buyer-message.ts";
 import { CollectionBlock } from "../../ui/collection-block.tsx";
@@ -14,16 +15,17 @@ import { GatewayChoice } from "./gateway-choice.tsx";
 
 interface Props {
   order: Order;
-  /** The name of the store, to reach the buyer from here; left out where the page has these buttons already. */
-  contactFor?: string;
+  /** With the buttons that reach the buyer, where the page has none of its own. */
+  withContact?: boolean;
   onFixed?(): void;
 }
 
 /** Why an order cannot be shipped, with the input that fixes each reason. */
-export function FixPanel({ order, contactFor, onFixed }: Props) {
+export function FixPanel({ order, withContact = false, onFixed }: Props) {
   const { t } = useTranslation();
   const dismiss = useActOnOrder();
   const mayStores = useMay("ship");
+  const store = useStores().data?.find(({ id }) => id === order.store);
   const block = order.shipment?.collection_block;
   const alerts = order.alerts.filter(({ code }) => code !== block?.code);
   return (
@@ -56,11 +58,11 @@ export function FixPanel({ order, contactFor, onFixed }: Props) {
       {order.status === "needs_attention" && (
         <Group>
           <BuyerLink order={order} />
-          {contactFor !== undefined && (
+          {withContact && (
             <ContactButtons
               phone={buyerPhoneOf(order)}
               name={order.recipient?.name ?? ""}
-              message={orderMessage(order, contactFor)}
+              message={orderMessage(order, store?.name ?? "")}
             />
           )}
         </Group>
