@@ -7,7 +7,7 @@ import { SlowestFirst } from "./support/slowest-first.ts";
 // Where does a new test file go?
 //
 //   core, contract, connectors   without the service: runs once
-//   browser, wordpress           with a browser or WordPress: runs once, on SQLite
+//   browser, wordpress           with a browser, WordPress, or PHP: runs once, on SQLite
 //   api, journeys, db, crash     with the service: runs on SQLite and on Postgres
 //   medusa                       with a real Medusa: runs in the long suite, or where MASAR_MEDUSA=1
 //   woocommerce                  with a WordPress and a WooCommerce of yours: runs only where their folders are named

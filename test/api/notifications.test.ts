@@ -1,7 +1,9 @@
 // Mails about what happened, through a real SMTP server.
 
 import { purge } from "@masar/core/operations/maintenance";
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { courier } from "../support/courier.ts";
 import { openDemoStore } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { type Mailbox, startMailbox } from "../support/mailbox.ts";
@@ -17,6 +19,7 @@ const ALL = {
   attempts_failed: true,
   store_stopped: true,
   payout_paid: true,
+  monthly_statement: true,
   upload_done: true,
 };
 const NO_ANSWER = "01000000002";
@@ -285,7 +288,7 @@ test("the unsubscribe link works without signing in: opening it changes nothing,
     redirect: "error",
   });
   expect(sent.status).toBe(200);
-  expect(Object.values(await chosen())).toEqual([false, false, false, false, false]);
+  expect(Object.values(await chosen())).toEqual(Object.values(ALL).map(() => false));
   expect((await fetch(link, { method: "POST" })).status).toBe(200);
   const other = await masar.newAccount(); // its mail shows that the worker has looked
   const theirs = await signIn(masar, other);
@@ -364,6 +367,52 @@ test("of a user who is removed nothing stays, and of what is old nothing but the
   expect(await db.read("notifications").where({ user_id: merchant.ownerId })).toMatchObject([
     { topic: "store_stopped" },
   ]);
+});
+
+test("the mail of a payout has its arithmetic; the statement of a month comes on the first day of the next, once, with its file", async () => {
+  await change({ topics: { monthly_statement: true, payout_paid: true }, language: "ar" });
+  const staff = await masar.newAccount({ kind: "staff" });
+  const { tracking_number } = (await merchant.live.post("/shipments", shipmentBody({ cod_value: 990 }))).body;
+  await courier(staff.live).deliver(tracking_number, 990);
+  // Until a payout day of the account.
+  const [payout] = await eventually(
+    async () => {
+      aheadMs += 24 * 60 * MINUTE_MS;
+      await staff.live.post("/payout_runs", {});
+      return (await merchant.live.get("/payouts")).body.data;
+    },
+    (list) => list.length > 0,
+  );
+  const [paid] = await mails(1);
+  const pounds = (amount: number) =>
+    new Intl.NumberFormat("ar-EG", { style: "currency", currency: "EGP" }).format(amount);
+  const { cash_collected, fees, vat, amount } = payout;
+  const arithmetic = `التحصيل ${pounds(cash_collected)} − الرسوم ${pounds(fees)} − الضريبة ${pounds(vat)} = حُوّل إليك ${pounds(amount)}`;
+  expect(paid?.text).toContain(arithmetic);
+  expect(paid?.text).toContain(`/money/payouts/${payout.id}?mode=live`);
+  expect(paid?.attachments).toEqual([]);
+
+  const first = Temporal.PlainDate.from(payout.date).with({ day: 1 }).add({ months: 1 });
+  const moveTo = (time: string) => {
+    aheadMs = first.toZonedDateTime({ timeZone: "Africa/Cairo", plainTime: time }).epochMilliseconds - Date.now();
+  };
+  moveTo("07:50");
+  await lookedAt();
+  expect(mailsOf()).toHaveLength(1);
+  moveTo("08:05");
+  const statement = (await mails(2)).at(-1);
+  const month = payout.date.slice(0, 7);
+  expect(statement?.subject).toBe(`مسار: كشف حساب ${month}`);
+  expect(statement?.text).toContain(`التحويلات: 1. ${arithmetic}`);
+  expect(statement?.attachments.map(({ filename }) => filename)).toEqual([`masar-payouts-${month}.xlsx`]);
+  const file = statement?.attachments[0]?.content as ArrayBuffer;
+  const rows = (await readXlsx(new Uint8Array(file))).sheets[0]?.rows ?? [];
+  expect(rows[0]).toContain("المبالغ المحصلة");
+  expect(rows[1]).toEqual(expect.arrayContaining([payout.id, cash_collected, amount]));
+  expect(rows).toHaveLength(2);
+  aheadMs += 3 * 24 * 60 * MINUTE_MS;
+  await lookedAt();
+  expect(mailsOf()).toHaveLength(2);
 });
 
 test("a server without SMTP says so, keeps choices, and refuses half a configuration", async () => {

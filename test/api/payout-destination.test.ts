@@ -154,6 +154,35 @@ test("every owner gets a mail at once, whose link cancels the change without sig
   expect((await fetch(`${url}x`, { method: "POST" })).status).toBe(404);
 });
 
+test("owners get a mail in the account's language when staff refuses it, and none when it was entered again before", async () => {
+  const email = `${shop.account.id}@refused.example`.replaceAll("_", "");
+  await world.masar.service.db.write((trx) => trx("users").where({ id: shop.ownerId }).update({ email }));
+  await shop.live.patch("/account", { settings: { language: "en" } });
+  const { id } = (await enter(OTHER)).body.pending;
+  await eventually(
+    () => world.mailsTo(email),
+    (mails) => mails.length === 1,
+  );
+  expect((await staff.post(`/payout_destinations/${id}/refuse`)).status).toBe(200);
+  expect((await staff.post(`/payout_destinations/${id}/refuse`)).status).toBe(409); // no second mail
+  const mail = (
+    await eventually(
+      () => world.mailsTo(email),
+      (mails) => mails.length === 2,
+    )
+  ).at(-1);
+  expect(mail?.subject).toBe("Masar: your payout destination was refused");
+  expect(mail?.text).toContain("010•••••567");
+  expect(mail?.text).toContain(`${world.masar.origin}/money`);
+  expect(mail?.text).not.toContain("01001234567");
+  const { db } = world.masar.service;
+  await eventually(
+    () => db.read("security_mails").where({ email }),
+    (waiting) => waiting.length === 0,
+  );
+  expect(world.mailsTo(email)).toHaveLength(2);
+});
+
 test("an owner cancels it, also after it was confirmed; once it is in effect there is nothing to cancel", async () => {
   const { id } = (await enter()).body.pending;
   await staff.post(`/payout_destinations/${id}/confirm`, { check: "name_match" });

@@ -179,6 +179,11 @@ test("the text to a buyer is in the buyer's language and says what is asked, wha
   const order = await linksOf(page);
   expect(order.number).toBe("/201000000101");
   expect(order.text).toContain(`معك متجر ${name}. بخصوص طلبك رقم #1010: برجاء إرسال العنوان بالتفصيل`);
+  // The same from the list, in the panel that fixes the order.
+  await page.goto(`${masar.origin}/orders?search=%231010`);
+  await page.locator(".order-act button").first().click();
+  await page.locator(".order-fix a[href^='tel:']").waitFor();
+  expect(await linksOf(page)).toEqual(order);
   await page.context().close();
 });
 

@@ -117,6 +117,7 @@ const DESTINATION = {
     wrong: "A digit of this IBAN is wrong",
     waiting: "We are checking it",
     transfer: "Test transfer arrived",
+    arrived: "Yes, it arrived",
     checked: "Checked. Payouts use it from",
     cancel: "Cancel this change",
     cancelled: "The change is cancelled.",
@@ -128,6 +129,7 @@ const DESTINATION = {
     wrong: "يوجد رقم خطأ في IBAN",
     waiting: "نتحقق منها الآن",
     transfer: "وصل التحويل التجريبي",
+    arrived: "نعم، وصل",
     checked: "تم التحقق. تُستخدم بداية من",
     cancel: "إلغاء هذا التغيير",
     cancelled: "تم إلغاء التغيير.",
@@ -166,7 +168,11 @@ test.each([
     await desk.getByText("EG380019000500000000263180002").waitFor();
     expect(await barriers(desk)).toEqual([]);
     await desk.getByRole("button", { name: words.transfer }).click();
-    await desk.getByText("EG380019000500000000263180002").waitFor({ state: "detached" });
+    await desk.getByRole("dialog").getByText("Nile Books").waitFor();
+    expect(await barriers(desk)).toEqual([]);
+    expect((await db.read("payout_destinations").where({ account_id: shop.account.id }))[0].state).toBe("waiting");
+    await desk.getByRole("dialog").getByRole("button", { name: words.arrived }).click();
+    await desk.getByText("EG380019000500000000263180002", { exact: true }).waitFor({ state: "detached" });
     await page.reload();
     await card.getByText(words.checked).waitFor();
     await card.getByRole("button", { name: words.cancel }).click();

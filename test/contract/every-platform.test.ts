@@ -23,6 +23,15 @@ describe.each(folders)("connectors/%s", (folder) => {
   });
 });
 
+test("every platform that merchants have a store on has a guide in its folder, in both languages", () => {
+  for (const { id, guide, sandboxOnly } of connectors) {
+    if (sandboxOnly) continue;
+    expect(guide?.href, id).toBe(new URL(`connectors/${id}/guide/`, root).href);
+    for (const language of ["en", "ar"])
+      expect(existsSync(new URL(`${language}.md`, guide)), `${id} ${language}`).toBe(true);
+  }
+});
+
 test("the list of platforms has each folder once", () => {
   expect(ids.toSorted()).toEqual(folders.toSorted());
 });

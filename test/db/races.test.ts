@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Fleet, startFleet } from "../support/fleet.ts";
 import * as account from "../support/races/account.ts";
+import * as destinations from "../support/races/destinations.ts";
 import * as people from "../support/races/people.ts";
 import { type Race, race } from "../support/races/race.ts";
 import * as shipments from "../support/races/shipments.ts";
@@ -64,6 +65,11 @@ const RACES: readonly Race[] = [
   race(shipments.parcelAtTheDoor, shipments.lowerCash, shipments.lowerCashMore, shipments.theLowerAmountIsDue),
   race(shipments.parcelAtTheDoor, shipments.declareLost, shipments.deliver, shipments.lostOrDelivered),
   race(shipments.owed, shipments.payOut, shipments.payOut, shipments.paidOnce),
+  race(destinations.waiting, destinations.enterBank, destinations.enterWallet, destinations.theNewestAloneWaits),
+  race(destinations.waiting, destinations.enterWallet, destinations.confirm, destinations.theNewOneIsUnchecked),
+  race(destinations.waiting, destinations.confirm, destinations.refuse, destinations.oneOfThemDecides),
+  race(destinations.waiting, destinations.cancel, destinations.confirm, destinations.cancelledIsNeverPaidTo),
+  race(destinations.inEffect, destinations.enterWallet, destinations.payOut, destinations.paidToTheOneInEffect),
 ];
 
 let fleet: Fleet;

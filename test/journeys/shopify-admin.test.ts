@@ -364,11 +364,20 @@ describe("daily work inside the admin", () => {
     expect((await embeddedClient(masar, other).post("correct", { order: held.id, governorate: "C" })).text).toContain(
       "This order is not in this store.",
     );
-    await admin.post("correct", { order: held.id, governorate: "GZ", city: "الشيخ زايد" });
+    // Somebody else corrects the phone after the page was opened.
+    const etagOf = (page: string) => /name="etag" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const seen = etagOf((await admin.get("orders")).text).replaceAll("&#34;", '"');
+    expect(seen).toBe(held.etag);
+    await merchant.test.patch(`/orders/${held.id}`, { recipient: { phone: "01112345678" } });
+    const late = await admin.post("correct", { order: held.id, etag: seen, governorate: "GZ", phone: "01001234567" });
+    expect(late.text).toContain("This order was changed since the page was opened.");
+    expect((await merchant.test.get(`/orders/${held.id}`)).body.status).toBe("needs_attention");
+    const now = etagOf(late.text).replaceAll("&#34;", '"');
+    expect(now).not.toBe(seen);
+    await admin.post("correct", { order: held.id, etag: now, governorate: "GZ", city: "الشيخ زايد" });
     const shipped = await orderOnce(merchant.test, store.id, parcelOf(placed), ({ status }) => status === "shipped");
-    expect((await merchant.test.get(`/shipments/${shipped.shipment.tracking_number}`)).body.recipient.governorate).toBe(
-      "GZ",
-    );
+    const { recipient } = (await merchant.test.get(`/shipments/${shipped.shipment.tracking_number}`)).body;
+    expect(recipient).toMatchObject({ governorate: "GZ", phone: "01112345678" });
   });
 
   test("labels of several shipments are one file; shipments of others are left out", async () => {

@@ -145,6 +145,8 @@ export interface Identity {
   readonly apiVersion: string;
   /** Minutes that connecting takes at most. */
   readonly connectMinutes: number;
+  /** A folder with `en.md` and `ar.md`: how a merchant connects a store, step by step. */
+  readonly guide?: URL;
   /** Offered in the sandbox only. */
   readonly sandboxOnly?: boolean;
 }

@@ -15,6 +15,7 @@ export const connector = {
   docs: "https://docs.medusajs.com/resources/commerce-modules/fulfillment/fulfillment-provider",
   apiVersion: "2.18.0",
   connectMinutes: 15,
+  guide: new URL("../guide/", import.meta.url),
   secrets: secretsSchema,
   auth,
   defaults: { shipStatuses: [REQUESTED], deliveredStatus: null, returnedStatus: null },

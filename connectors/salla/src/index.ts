@@ -16,6 +16,7 @@ const IDENTITY = {
   docs: "https://docs.salla.dev/422994m0",
   apiVersion: "v2",
   connectMinutes: 5,
+  guide: new URL("../guide/", import.meta.url),
 } as const satisfies Identity;
 
 /** Stores on Salla, through our shipping app there. */

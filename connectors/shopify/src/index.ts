@@ -20,6 +20,7 @@ const IDENTITY = {
   docs: "https://shopify.dev/docs/api/admin-graphql/2026-10",
   apiVersion: API_VERSION as string,
   connectMinutes: 5,
+  guide: new URL("../guide/", import.meta.url),
 } as const satisfies Identity;
 
 const credentials = z.object({

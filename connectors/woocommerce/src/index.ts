@@ -17,6 +17,7 @@ export const connector = {
   docs: "https://woocommerce.github.io/woocommerce-rest-api-docs/",
   apiVersion: "wc/v3",
   connectMinutes: 8,
+  guide: new URL("../guide/", import.meta.url),
   secrets: secretsSchema,
   auth,
   defaults: { shipStatuses: ["processing"], deliveredStatus: "completed", returnedStatus: "on-hold", tellBuyer: true },

@@ -16,6 +16,7 @@ const IDENTITY = {
   docs: "https://docs.zid.sa",
   apiVersion: "v1",
   connectMinutes: 5,
+  guide: new URL("../guide/", import.meta.url),
 } as const satisfies Identity;
 
 /** Stores on Zid, through our last-mile app there. */

@@ -21,7 +21,8 @@ import {
   lockDestination,
   setState,
 } from "./payout-destination/repository.ts";
-import { insertSecurityMail } from "./security-mail/repository.ts";
+import { findAccount } from "./repository.ts";
+import { insertSecurityMail, type SecurityMailKind } from "./security-mail/repository.ts";
 import { listUsers } from "./user/repository.ts";
 
 export interface NewDestination extends DestinationSecret {
@@ -83,7 +84,7 @@ export function createDestinationService(tools: Tools): DestinationService {
     async decide(id, decision, by) {
       const found = await findDestination(db.read, id);
       if (!found) return undefined;
-      return db.write(async (trx) => {
+      const decided = await db.write(async (trx): Promise<Destination | undefined> => {
         await lockNames(trx, [nameOf(found.accountId)]);
         const present = await lockDestination(trx, id);
         if (present?.state !== "waiting") return undefined;
@@ -96,8 +97,12 @@ export function createDestinationService(tools: Tools): DestinationService {
           objectId: id,
           details: { ...named(present), ...(decision === "refused" ? {} : { check: decision.check }) },
         });
+        if (decision === "refused")
+          await mailOwners(trx, present.accountId, { kind: "destination_refused", at }, tools);
         return { ...present, state, decidedBy: by, decidedAt: at, checkedBy: checked.checkedBy ?? null };
       });
+      tools.wakeMails();
+      return decided;
     },
     reveal({ id, sealed }) {
       const opened = open(keys, sealed, placeOfDestination(id));
@@ -111,8 +116,9 @@ async function enter(
   trx: Transaction,
   { accountId, kind, label, holder, number, language }: NewDestination,
   actor: Actor,
-  { clock, newId, keys, sendsMail, destinationWaitMs }: Tools,
+  tools: Tools,
 ): Promise<Destination> {
+  const { clock, newId, keys, destinationWaitMs } = tools;
   await lockNames(trx, [nameOf(accountId)]);
   const now = clock.now();
   const before = await findNewest(trx, accountId);
@@ -135,14 +141,23 @@ async function enter(
   };
   await insertDestination(trx, entered);
   await recordActivity(trx, actor, { action: "payout_destination.entered", objectId: id, details: named(entered) });
-  if (sendsMail) {
-    for (const { id: userId, email, role } of await listUsers(trx, accountId))
-      if (role === "owner") {
-        const mail = { kind: "destination" as const, email, userId, language, createdAt: now };
-        await insertSecurityMail(trx, { id: newId("sml"), ...mail });
-      }
-  }
+  await mailOwners(trx, accountId, { kind: "destination", language, at: now }, tools);
   return entered;
+}
+
+/** In the language of the account where none is given. */
+async function mailOwners(
+  trx: Transaction,
+  accountId: string,
+  { kind, language, at }: { kind: SecurityMailKind; language?: Language; at: number },
+  { sendsMail, newId }: Pick<Tools, "sendsMail" | "newId">,
+): Promise<void> {
+  if (!sendsMail) return;
+  const spoken = language ?? (await findAccount(trx, accountId))?.settings.language ?? "ar";
+  for (const { id: userId, email, role } of await listUsers(trx, accountId)) {
+    if (role !== "owner") continue;
+    await insertSecurityMail(trx, { id: newId("sml"), kind, email, userId, language: spoken, createdAt: at });
+  }
 }
 
 function named({ kind, label }: Pick<Destination, "kind" | "label">) {

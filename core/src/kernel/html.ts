@@ -54,7 +54,7 @@ export function htmlPage({ title, body }: { title: string; body: Html }): string
 <body>
 <header>
 <a class="brand" href="/"><img src="/docs/assets/masar.svg" alt="" width="24" height="24">Masar</a>
-<nav><a href="/docs">API</a><a href="/docs/errors">Errors</a><a href="/">Dashboard</a></nav>
+<nav><a href="/docs/guides">Guides</a><a href="/docs">API</a><a href="/docs/errors">Errors</a><a href="/">Dashboard</a></nav>
 </header>
 ${body}
 </body>

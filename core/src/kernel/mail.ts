@@ -9,8 +9,15 @@ export interface Mail {
   html: string;
   /** None for what cannot be stopped, such as a link that was asked for. */
   unsubscribeUrl?: string;
+  attachments?: readonly Attachment[];
   /** Milliseconds. */
   at: number;
+}
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export type SendOutcome =
@@ -38,6 +45,7 @@ export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: str
           subject: oneLine(mail.subject, 200),
           text: mail.text,
           html: mail.html,
+          attachments: [...(mail.attachments ?? [])],
           messageId: `<${mail.id}@${domain}>`,
           date: new Date(mail.at),
           headers: {

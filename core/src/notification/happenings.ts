@@ -1,9 +1,10 @@
 import { timeOfId } from "../kernel/id.ts";
-import { formatPiastres, piastresOf } from "../kernel/money.ts";
+import { piastresOf } from "../kernel/money.ts";
 import type { Language, Text } from "../kernel/text.ts";
 import { CAIRO } from "../kernel/time.ts";
 import type { Reason } from "../order/reason.ts";
 import { reasonOf } from "../shipment/reason.ts";
+import { arithmeticOf, type Sums } from "./arithmetic.ts";
 import type { EventRead, OrderRead, StoreRead, UploadRead } from "./repository.ts";
 import type { Happening } from "./topic.ts";
 import { shortReason } from "./words.ts";
@@ -13,11 +14,10 @@ export function ofEvent({ id, mode, type, body }: EventRead): Happening | undefi
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const shared = { mode, key: id, at: timeOfId(id) };
   if (type === "payout.executed") {
-    const amount = both((language) => pounds(piastresOf(object.amount ?? Number.NaN), language));
     return {
       ...shared,
       topic: "payout_paid",
-      facts: { path: `/money/payouts/${object.id}`, name: object.id ?? "", detail: amount },
+      facts: { path: `/money/payouts/${object.id}`, name: object.id ?? "", detail: arithmeticOf(sumsOf(object)) },
     };
   }
   const deadline = object.next_step?.instruct_by;
@@ -43,6 +43,11 @@ export function ofEvent({ id, mode, type, body }: EventRead): Happening | undefi
 interface EventObject {
   id?: string;
   amount?: number;
+  cash_collected?: number;
+  fees?: number;
+  vat?: number;
+  held_back?: number;
+  adjustments?: number;
   tracking_number?: string;
   returning?: boolean;
   last_failure?: { reason: Parameters<typeof reasonOf>[0] } | null;
@@ -91,6 +96,18 @@ export function ofUpload(row: UploadRead): Happening {
   return { topic: "upload_done", mode, key: id, at, facts: { path: `/bulk/${id}`, name: file_name ?? id, detail } };
 }
 
+function sumsOf(object: EventObject): Sums {
+  const piastres = (amount: number | undefined) => piastresOf(amount ?? Number.NaN);
+  return {
+    amountPiastres: piastres(object.amount),
+    cashPiastres: piastres(object.cash_collected),
+    feesPiastres: piastres(object.fees),
+    vatPiastres: piastres(object.vat),
+    heldPiastres: piastres(object.held_back),
+    adjustmentsPiastres: piastres(object.adjustments),
+  };
+}
+
 const RECONNECT: Text = {
   en: "It no longer lets us in: no orders come and nothing is written back. Press Reconnect.",
   ar: "لم يعد يسمح لنا بالدخول: لا تصل طلبات ولا يُكتب شيء فيه. اضغط «إعادة الربط».",
@@ -100,11 +117,6 @@ const LOCALES: Readonly<Record<Language, string>> = { en: "en-EG", ar: "ar-EG" }
 
 function both(text: (language: Language) => string): Text {
   return { en: text("en"), ar: text("ar") };
-}
-
-function pounds(piastres: number, language: Language): string {
-  const amount = Number(formatPiastres(piastres));
-  return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "EGP" }).format(amount);
 }
 
 function momentOf(epochMs: number, language: Language): string {

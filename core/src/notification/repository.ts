@@ -6,6 +6,7 @@ import { dueOwners } from "../jobs/due-repository.ts";
 import type { Hold } from "../jobs/engine.ts";
 import { firstIdAt, timeOfId } from "../kernel/id.ts";
 import type { Language } from "../kernel/text.ts";
+import type { Sums } from "./arithmetic.ts";
 import type { MailItem } from "./mail.ts";
 import type { Choices, Facts, Happening, Topic } from "./topic.ts";
 
@@ -163,6 +164,54 @@ export async function uploadsSince(db: Knex, accountIds: readonly string[], sinc
   return rows.map((row) => ({ ...row, at: timeOfId(row.id) }));
 }
 
+export interface MonthSums extends Sums {
+  accountId: string;
+  payouts: number;
+}
+
+/** What these accounts were paid in live on these days, both included; nothing of those that were paid nothing. */
+export async function paidBetween(
+  db: Knex,
+  accountIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<MonthSums[]> {
+  const rows = await inChunks<Record<string, string | number>>(accountIds, (some) =>
+    db("payouts")
+      .whereIn("account_id", some)
+      .where({ mode: "live" })
+      .whereBetween("date", [from, to])
+      .groupBy("account_id")
+      .select("account_id")
+      .count({ payouts: "*" })
+      .sum({
+        amount: "amount_piastres",
+        cash: "cash_piastres",
+        fees: "fees_piastres",
+        vat: "vat_piastres",
+        held: "held_piastres",
+        adjustments: "adjustments_piastres",
+      }),
+  );
+  return rows.map((row) => ({
+    accountId: String(row.account_id),
+    payouts: Number(row.payouts),
+    amountPiastres: Number(row.amount),
+    cashPiastres: Number(row.cash),
+    feesPiastres: Number(row.fees),
+    vatPiastres: Number(row.vat),
+    heldPiastres: Number(row.held),
+    adjustmentsPiastres: Number(row.adjustments),
+  }));
+}
+
+/** Which of these users have been told of this already. */
+export async function usersTold(db: Knex, userIds: readonly string[], key: string): Promise<ReadonlySet<string>> {
+  const rows = await inChunks<{ user_id: string }>(userIds, (some) =>
+    db("notifications").whereIn("user_id", some).where({ happening: key }).select("user_id"),
+  );
+  return new Set(rows.map((row) => row.user_id));
+}
+
 async function inChunks<Row>(ids: readonly string[], read: (some: string[]) => Knex.QueryBuilder): Promise<Row[]> {
   const rows: Row[] = [];
   for (let start = 0; start < ids.length; start += 500) rows.push(...(await read(ids.slice(start, start + 500))));
@@ -280,19 +329,24 @@ export async function claimMail(
   return taken === 0 ? undefined : { id: candidate.id, userId, attempts, createdAt: Number(candidate.created_at) };
 }
 
+interface MailReader {
+  email: string;
+  accountId: string;
+  accountName: string;
+  language: Language;
+}
+
 /** The recipient and the events of a mail; undefined when the user is gone. */
 export async function readMail(
   db: Knex,
   { id, userId }: ClaimedMail,
-): Promise<{ email: string; accountName: string; language: Language; items: MailItem[] } | undefined> {
+): Promise<(MailReader & { items: MailItem[] }) | undefined> {
   const user = (await db("users as u")
     .join("accounts as a", "a.id", "u.account_id")
     .join("notification_choices as c", "c.user_id", "u.id")
     .where("u.id", userId)
     .whereNot("u.email_status", "lost") // the address belongs to another user
-    .first("u.email", "a.name as accountName", "c.language")) as
-    | { email: string; accountName: string; language: Language }
-    | undefined;
+    .first("u.email", "a.id as accountId", "a.name as accountName", "c.language")) as MailReader | undefined;
   if (!user) return undefined;
   const rows = (await db("notifications").where({ mail_id: id }).orderBy("id").select("topic", "mode", "facts")) as {
     topic: Topic;

@@ -2,7 +2,14 @@ import type { Mode } from "../account/account.ts";
 import type { Language, Text } from "../kernel/text.ts";
 
 /** What a user can be notified of by e-mail. */
-export const TOPICS = ["orders_attention", "attempts_failed", "store_stopped", "payout_paid", "upload_done"] as const;
+export const TOPICS = [
+  "orders_attention",
+  "attempts_failed",
+  "store_stopped",
+  "payout_paid",
+  "monthly_statement",
+  "upload_done",
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** A user's own choices. */
@@ -31,6 +38,8 @@ export interface Facts {
   /** Number or name of what it is about, which may be text from another person. */
   name: string;
   detail: Text | null;
+  /** YYYY-MM: its payouts are attached. */
+  month?: string;
 }
 
 /** Keeps the moment of topics that were chosen before, and gives `now` to those that are new. */

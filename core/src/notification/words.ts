@@ -64,6 +64,10 @@ export const SUBJECTS: Readonly<
     en: (count, digits) => (count === 1 ? "Your payout was transferred" : `${digits} payouts were transferred`),
     ar: (count, digits) => (count === 1 ? "تم تحويل مستحقاتك" : `تحويلات تمت: ${digits}`),
   },
+  monthly_statement: {
+    en: (count, digits, name) => (count === 1 ? `Statement of ${name}` : `${digits} monthly statements`),
+    ar: (count, digits, name) => (count === 1 ? `كشف حساب ${name}` : `كشوف حساب شهرية: ${digits}`),
+  },
   upload_done: {
     en: (count, digits) => (count === 1 ? "Your upload is done" : `${digits} uploads are done`),
     ar: (count, digits) => (count === 1 ? "اكتمل رفع ملفك" : `ملفات اكتمل رفعها: ${digits}`),
@@ -76,6 +80,7 @@ export const SECTIONS: Readonly<Record<Topic, Text & { path: string }>> = {
   attempts_failed: { en: "Failed attempts", ar: "محاولات تسليم فاشلة", path: "/attempts" },
   store_stopped: { en: "Stores to reconnect", ar: "متاجر تحتاج إعادة الربط", path: "/stores" },
   payout_paid: { en: "Payouts", ar: "التحويلات", path: "/money" },
+  monthly_statement: { en: "Statement of the month", ar: "كشف حساب الشهر", path: "/money" },
   upload_done: { en: "Uploads", ar: "رفع الملفات", path: "/bulk" },
 };
 

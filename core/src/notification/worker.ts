@@ -10,7 +10,8 @@ import type { MailSender } from "../kernel/mail.ts";
 import { ofEvent, ofOrder, ofStore, ofUpload } from "./happenings.ts";
 import { composeMail } from "./mail.ts";
 import * as repository from "./repository.ts";
-import type { Happening } from "./topic.ts";
+import { monthToState, ofMonth, statementFile, statementKey } from "./statement.ts";
+import type { Choices, Happening } from "./topic.ts";
 import { unsubscribeUrl } from "./unsubscribe.ts";
 
 export interface NotifyTools extends JobTools {
@@ -99,12 +100,25 @@ async function gather({ db, clock, newId }: NotifyTools): Promise<void> {
   for (const order of orders) note(order.accountId, ofOrder(order));
   for (const store of stores) note(store.accountId, ofStore(store, idNow));
   for (const upload of uploads) note(upload.accountId, ofUpload(upload));
+  for (const statement of await statements(readers, { db, clock })) note(statement.accountId, statement.happening);
   const happenings = readers.flatMap(({ userId, accountId, topics }) =>
     (happened.get(accountId) ?? [])
       .filter(({ topic, at }) => at >= (topics[topic] ?? Number.POSITIVE_INFINITY))
       .map((happening) => ({ ...happening, userId, id: newId("ntf") })),
   );
   await db.write((trx) => repository.insertHappenings(trx, happenings, { position: idNow, now: clock.now() }));
+}
+
+/** Of the month before, for the accounts of users who want it and have not got it. */
+async function statements(readers: readonly Choices[], { db, clock }: Pick<NotifyTools, "db" | "clock">) {
+  const month = monthToState(clock.now());
+  const wanting = readers.filter(({ topics }) => topics.monthly_statement !== undefined);
+  if (!month || wanting.length === 0) return [];
+  const users = wanting.map(({ userId }) => userId);
+  const told = await repository.usersTold(db.read, users, statementKey(month));
+  const accounts = new Set(wanting.filter(({ userId }) => !told.has(userId)).map(({ accountId }) => accountId));
+  const sums = await repository.paidBetween(db.read, [...accounts], month);
+  return sums.map((one) => ({ accountId: one.accountId, happening: ofMonth(one, month) }));
 }
 
 async function openMails({ db, clock, newId }: NotifyTools): Promise<void> {
@@ -127,8 +141,12 @@ async function send(mail: HeldMail, tools: NotifyTools): Promise<void> {
   }
   const stopUrl = unsubscribeUrl(appUrl, mail.userId, keys);
   const composed = composeMail({ ...read, appUrl, unsubscribeUrl: stopUrl });
+  const attachments = await Promise.all(
+    read.items.flatMap(({ month }) => (month === undefined ? [] : [statementFile(db.read, { ...read, month })])),
+  );
   const sent = await tools.sender.send({
     ...composed,
+    attachments,
     id: mail.id,
     to: read.email,
     unsubscribeUrl: stopUrl,

@@ -27,6 +27,8 @@ export function docsFiles(): FindFile {
       ["/docs/assets/docs.css", join(own, "docs.css")],
       ["/docs/assets/docs.js", join(own, "docs.js")],
       ["/docs/assets/page.css", join(own, "page.css")],
+      ["/docs/assets/guide.css", join(own, "guide.css")],
+      ["/docs/assets/guide.js", join(own, "guide.js")],
       ["/docs/assets/masar.svg", join(own, "masar.svg")],
       ["/track/assets/buyer.css", join(own, "buyer.css")],
       ["/embedded/assets/embedded.js", join(own, "embedded.js")],

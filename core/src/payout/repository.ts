@@ -54,6 +54,19 @@ export async function listPayouts(
   return (await query).map(toPayout);
 }
 
+/** Of days in Cairo, both included; the oldest first. */
+export async function listPayoutsOf(
+  db: Knex,
+  { accountId, mode }: Tenant,
+  { from, to }: { from: string; to: string },
+): Promise<Payout[]> {
+  const rows = await db<Row>("payouts")
+    .where({ account_id: accountId, mode })
+    .whereBetween("date", [from, to])
+    .orderBy("id");
+  return rows.map(toPayout);
+}
+
 function toPayout(row: Row): Payout {
   return {
     id: row.id,

@@ -6,7 +6,9 @@ import { dashboardFiles } from "../pages/dashboard.ts";
 import { docsFiles, docsPage } from "../pages/docs.ts";
 import { errorsPage } from "../pages/errors.ts";
 import { type ServedFile, servedText } from "../pages/files.ts";
+import type { Guides } from "../pages/guides/guides.ts";
 import { notBuiltPage, notFoundPage } from "../pages/not-found.ts";
+import { pageLanguage } from "./page-language.ts";
 
 const HTML = "text/html; charset=utf-8";
 
@@ -15,6 +17,23 @@ export function docsHandler(bases: Bases): (ctx: Koa.Context) => Promise<void> {
   const docs = servedText(docsPage({ documentPath: `${bases.live.prefix}/openapi.json` }), HTML);
   const errors = servedText(errorsPage(), HTML);
   return async (ctx) => sendFile(ctx, await (ctx.path === "/docs" ? docs : errors));
+}
+
+/** `/docs/guides` and what is below it, in the language of the address or else of the browser. */
+export function guidesHandler(guides: Guides): (ctx: Koa.Context) => Promise<void> {
+  return async (ctx) => {
+    const language = pageLanguage(ctx);
+    const file = await guides.find(ctx.path, language);
+    if (!file) {
+      ctx.status = 404;
+      ctx.type = HTML;
+      ctx.body = notFoundPage(ctx.path);
+      return;
+    }
+    ctx.vary("Accept-Language");
+    if (file.contentType === HTML) ctx.set("Content-Language", language);
+    sendFile(ctx, file);
+  };
 }
 
 /** Files, pages of the dashboard, and the page for an unknown address. */

@@ -2,9 +2,10 @@ import type Koa from "koa";
 import type { Bases } from "../http/base.ts";
 import { Problem } from "../http/problem.ts";
 import { isReady } from "../operations/monitoring/ready.ts";
+import { createGuides } from "../pages/guides/guides.ts";
 import { type AboutPageTools, aboutPageHandler } from "./about-pages.ts";
 import { type BuyerPageName, type BuyerPageRouteTools, buyerPageHandler } from "./buyer-pages.ts";
-import { docsHandler, fileHandler } from "./file-pages.ts";
+import { docsHandler, fileHandler, guidesHandler } from "./file-pages.ts";
 import { checkoutRatesHandler } from "./store/checkout-rates.ts";
 import { type ConnectTools, connectHandler } from "./store/connect.ts";
 import { downloadHandler } from "./store/downloads.ts";
@@ -43,6 +44,14 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
   const labels = labelRequestHandler(tools);
   const install = installHandler(tools);
   const buyer = buyerPageHandler(tools);
+  const docs = docsHandler(tools.bases);
+  const guides = guidesHandler(
+    createGuides(tools.access.connectors, {
+      origin: tools.appUrl,
+      live: tools.bases.live.url,
+      sandbox: tools.bases.test.url,
+    }),
+  );
   const buyerPage = (name: BuyerPageName): Page => ({
     serves: (rest) => rest.length <= 1 && rest[0] !== "assets",
     serve: (ctx, [token = ""]) => buyer(ctx, name, token),
@@ -82,7 +91,11 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
     metrics: readOnly(async () => {
       throw new Problem("not_found");
     }, ""),
-    docs: readOnly(docsHandler(tools.bases), "", "errors"),
+    docs: {
+      serves: ([first = "", ...more], method) =>
+        isReading(method) && (first === "guides" || (["", "errors"].includes(first) && more.length === 0)),
+      serve: (ctx, [first]) => (first === "guides" ? guides(ctx) : docs(ctx)),
+    },
   };
 }
 

@@ -127,6 +127,7 @@ export const PAGE_DECISIONS: readonly PageDecision[] = [
   of("support", "the answers", "/support", "everybody"),
   of("docs", "the documentation", "/docs", "everybody"),
   of("docs", "the errors", "/docs/errors", "everybody"),
+  of("docs", "the guides", "/docs/guides", "everybody"),
   of("dashboard", "the first page, which asks the API who it is", "/", "everybody"),
   of("dashboard", "sign-in", "/sign-in?token=x", "everybody"),
   of("dashboard", "a new password", "/new-password", "everybody"),

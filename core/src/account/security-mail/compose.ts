@@ -13,7 +13,8 @@ export type SecurityMailContent =
   | { kind: "verify"; link: MailLink }
   | { kind: "reset"; links: readonly MailLink[] }
   | { kind: "changed"; accountName: string }
-  | { kind: "destination"; link: MailLink; number: string; effectiveAt: number };
+  | { kind: "destination"; link: MailLink; number: string; effectiveAt: number }
+  | { kind: "destination_refused"; link: MailLink; number: string };
 
 export interface ComposedMail {
   subject: string;
@@ -70,6 +71,18 @@ const WORDS = {
       ar: "إذا كنت أنت من غيّرها فلا تفعل شيئًا. وإن لم تكن أنت فألغِ التغيير وغيّر كلمة المرور وتواصل مع الدعم.",
     },
   },
+  destination_refused: {
+    subject: { en: "Masar: your payout destination was refused", ar: "مسار: رُفضت وجهة تحويل أموالك" },
+    text: {
+      en: "We could not confirm that this destination is yours, so no payout goes there. Payouts go on as before. Enter it again with the name of its holder exactly as the bank has it, or enter another.",
+      ar: "لم نتمكن من التأكد أن هذه الوجهة لك، فلن يُحوَّل إليها شيء، وتستمر التحويلات كما كانت. أدخلها مرة أخرى باسم صاحبها كما هو في البنك، أو أدخل وجهة غيرها.",
+    },
+    action: { en: "Enter a destination", ar: "إدخال وجهة" },
+    ignore: {
+      en: "If you did not enter it, change your password and contact support.",
+      ar: "إذا لم تكن أنت من أدخلها فغيّر كلمة المرور وتواصل مع الدعم.",
+    },
+  },
 } as const satisfies Record<SecurityMailContent["kind"], Record<string, Text>>;
 const ACCOUNT: Text = { en: "Account", ar: "الحساب" };
 
@@ -78,7 +91,7 @@ export function composeSecurityMail(content: SecurityMailContent, language: Lang
   const words = WORDS[content.kind];
   const links = content.kind === "changed" ? [] : content.kind === "reset" ? content.links : [content.link];
   const named = content.kind === "changed" ? [content.accountName] : [];
-  const facts = content.kind === "destination" ? destinationFacts(content, language) : [];
+  const facts = factsOf(content, language);
   const text = [
     words.text[language],
     "",
@@ -89,6 +102,12 @@ export function composeSecurityMail(content: SecurityMailContent, language: Lang
     "",
   ].join("\n");
   return { subject: words.subject[language], text, html: htmlOf({ words, links, named, facts }, language) };
+}
+
+function factsOf(content: SecurityMailContent, language: Language): string[] {
+  if (content.kind === "destination") return destinationFacts(content, language);
+  if (content.kind !== "destination_refused") return [];
+  return [language === "ar" ? `الوجهة: \u2068${content.number}\u2069` : `Destination: ${content.number}`];
 }
 
 function destinationFacts(

@@ -6,9 +6,9 @@ import type { Language } from "../../kernel/text.ts";
 /**
  * `verify`: a link that verifies the address. `reset`: links that sign in everybody who claims the address, and let them
  * set a password. `changed`: to the address that a user had before. `destination`: to owners,
- * when someone entered where the account is paid.
+ * when someone entered where the account is paid. `destination_refused`: to owners, when staff refused it.
  */
-export type SecurityMailKind = "verify" | "reset" | "changed" | "destination";
+export type SecurityMailKind = "verify" | "reset" | "changed" | "destination" | "destination_refused";
 
 export interface SecurityMail {
   id: string;

@@ -98,6 +98,7 @@ async function contentOf(
   const accountName = await accountNameOf(user, tools);
   if (mail.kind === "changed") return { kind: "changed", accountName };
   if (mail.kind === "destination") return destinationOf(user, accountName, tools);
+  if (mail.kind === "destination_refused") return refusalOf(user, accountName, tools);
   const token = randomToken(40);
   const link = { userId: user.id, email: mail.email, expiresAt: tools.clock.now() + EMAIL_LINK_MS };
   const isPresent = await tools.db.write(async (trx) => {
@@ -119,6 +120,17 @@ async function destinationOf(
   if (!newest || !isPending(newest, clock.now())) return undefined;
   const link = { accountName, url: cancelUrl(appUrl, newest.id, keys) };
   return { kind: "destination", link, number: newest.label, effectiveAt: newest.effectiveAt };
+}
+
+/** Undefined when another was entered before this mail was sent. */
+async function refusalOf(
+  { accountId }: User,
+  accountName: string,
+  { db, appUrl }: SecurityMailTools,
+): Promise<SecurityMailContent | undefined> {
+  const newest = await findNewest(db.read, accountId);
+  if (newest?.state !== "refused") return undefined;
+  return { kind: "destination_refused", link: { accountName, url: `${appUrl}/money` }, number: newest.label };
 }
 
 /** A link for every user who claims the address: its reader chooses the user by opening one. */

@@ -3,7 +3,13 @@ import { recordActivity } from "../../account/activity/repository.ts";
 import { findAccount } from "../../account/repository.ts";
 import { check } from "../../kernel/field-error.ts";
 import type { Language } from "../../kernel/text.ts";
-import { correctOrder, type OrderActionResult, shipOrder } from "../../order/act.ts";
+import {
+  correctOrder,
+  type OrderActionResult,
+  type OrderCorrection,
+  OutdatedOrder,
+  shipOrder,
+} from "../../order/act.ts";
 import type { Order } from "../../order/order.ts";
 import { findOrder } from "../../order/repository.ts";
 import { recipientEditFields, toRecipientEdit } from "../../shipment/edit.ts";
@@ -33,20 +39,41 @@ export const setAmount: Act = async ({ store, language }, form, tools) => {
   const order = await ownOrder(store, form, tools);
   const amount = cash.safeParse(Number(form.get("cod_value") || Number.NaN));
   if (!amount.success || !order) return { problem: WORDS[language].amountWrong };
-  const by = { tenant: store, id: order.id, actor: storeActor(store, tools.clock.now()) };
-  return saidOf(await correctOrder(by, { codPiastres: amount.data }, "merchant", tools), language);
+  return correctAsSeen({ store, language, order, form }, { codPiastres: amount.data }, tools);
 };
 
 /** Corrects name, phone and address of an order; the order then continues by the store's rules. */
 export const correct: Act = async ({ store, language }, form, tools) => {
   const order = await ownOrder(store, form, tools);
   if (!order) return { problem: WORDS[language].orderUnknown };
-  const given = Object.fromEntries([...form].filter(([name, value]) => name !== "order" && value.trim() !== ""));
+  const given = Object.fromEntries(
+    [...form].filter(([name, value]) => !["order", "etag"].includes(name) && value.trim() !== ""),
+  );
   const checked = check(recipientEditFields, given);
   if (checked.kind === "invalid") return { problem: checked.errors.map(({ detail }) => detail[language]).join(" ") };
-  const by = { tenant: store, id: order.id, actor: storeActor(store, tools.clock.now()) };
-  return saidOf(await correctOrder(by, { recipient: toRecipientEdit(checked.value) }, "merchant", tools), language);
+  return correctAsSeen({ store, language, order, form }, { recipient: toRecipientEdit(checked.value) }, tools);
 };
+
+interface Seen extends Pick<ShopPage, "store" | "language"> {
+  order: Order;
+  form: URLSearchParams;
+}
+
+/** Only the order that the page showed: what somebody corrected since then is not overwritten unseen. */
+async function correctAsSeen(
+  { store, language, order, form }: Seen,
+  correction: OrderCorrection,
+  tools: EmbeddedPageTools,
+): Promise<Said> {
+  const actor = storeActor(store, tools.clock.now());
+  const by = { tenant: store, id: order.id, actor, etag: form.get("etag") ?? undefined };
+  try {
+    return saidOf(await correctOrder(by, correction, "merchant", tools), language);
+  } catch (error) {
+    if (error instanceof OutdatedOrder) return { problem: WORDS[language].orderChanged };
+    throw error;
+  }
+}
 
 /** Cancels the shipment of an order before the courier has it. */
 export const cancel: Act = async ({ store, language }, form, tools) => {

@@ -2,7 +2,7 @@ import { listGovernorates } from "../../address/governorate.ts";
 import { type Html, html, joinHtml, rawHtml } from "../../kernel/html.ts";
 import { formatPiastres } from "../../kernel/money.ts";
 import type { Language } from "../../kernel/text.ts";
-import type { Order, OrderStatus } from "../../order/order.ts";
+import { type Order, type OrderStatus, orderEtag } from "../../order/order.ts";
 import { type Shipment, stateOf } from "../../shipment/shipment.ts";
 import { stageOf } from "../../shipment/state.ts";
 import type { StorePlace } from "../../store/places.ts";
@@ -99,6 +99,11 @@ function orderField({ id }: Order): Html {
   return html`<input type="hidden" name="order" value="${id}">`;
 }
 
+/** For forms that change what the page shows. */
+function seenFields(order: Order): Html {
+  return html`${orderField(order)}<input type="hidden" name="etag" value="${orderEtag(order)}">`;
+}
+
 /** What the order needs now: an amount, or Ship; or to cancel its shipment. */
 function actsOf(order: Order, shipment: Shipment | undefined, w: Words): Html {
   const id = orderField(order);
@@ -110,7 +115,7 @@ function actsOf(order: Order, shipment: Shipment | undefined, w: Words): Html {
   }
   if (order.status === "cancelled" || order.content === null) return html``;
   const asksAmount = order.status === "needs_attention" && order.reasons.some(({ field }) => field === "cod_value");
-  const amount = html`<form data-do="amount">${id}<label>${w.amount} <input name="cod_value" inputmode="decimal" size="7" required></label><button class="main">${w.save}</button></form>`;
+  const amount = html`<form data-do="amount">${seenFields(order)}<label>${w.amount} <input name="cod_value" inputmode="decimal" size="7" required></label><button class="main">${w.save}</button></form>`;
   const ship = html`<form data-do="ship">${id}<button class="main">${w.ship}</button></form>`;
   if (asksAmount) return amount;
   return order.reasons.some(({ code }) => NOT_BY_HAND.includes(code)) ? html`` : ship;
@@ -127,7 +132,7 @@ function correctionForm(order: Order, { w, language }: Omit<RowOptions, "isTicke
   const all = listGovernorates().map((one) => ({ code: one.code, name: one[language] }));
   const input = (field: string, label: string, value: string) =>
     html`<label>${label}<input name="${field}" value="${value}" dir="auto"></label>`;
-  return html`<details${isAsked ? rawHtml(" open") : ""}><summary>${w.correct}</summary><form data-do="correct" class="fields">${orderField(order)}
+  return html`<details${isAsked ? rawHtml(" open") : ""}><summary>${w.correct}</summary><form data-do="correct" class="fields">${seenFields(order)}
 ${input("name", w.name, corrected.name ?? name)}${input("phone", w.phone, corrected.phone ?? phones[0] ?? "")}
 <label>${w.governorate}<select name="governorate">${governorateOptions(corrected.governorate ?? address.governorateCode ?? "", all, w)}</select></label>
 ${input("city", w.city, corrected.city ?? address.city ?? "")}${input("address", w.street, street)}

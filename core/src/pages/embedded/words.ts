@@ -45,6 +45,7 @@ export const WORDS = {
     cancelTooLate:
       "The courier has this parcel already. After a failed attempt you can have it returned in the dashboard.",
     orderUnknown: "This order is not in this store.",
+    orderChanged: "This order was changed since the page was opened. Check it as it is now, then save again.",
     actions: "Actions",
     labelsPick: "Label of",
     selectAll: "Select all",
@@ -181,6 +182,7 @@ export const WORDS = {
     cancelledNow: "تم إلغاء الشحنة.",
     cancelTooLate: "الشحنة مع المندوب بالفعل. بعد تعذر التسليم يمكنك طلب إرجاعها من لوحة التحكم.",
     orderUnknown: "هذا الطلب ليس في هذا المتجر.",
+    orderChanged: "تغيّر هذا الطلب بعد فتح الصفحة. راجعه كما هو الآن ثم احفظ من جديد.",
     actions: "الإجراءات",
     labelsPick: "بوليصة الطلب",
     selectAll: "تحديد الكل",

@@ -13,7 +13,8 @@ const DESCRIPTIONS: Readonly<Record<Topic, string>> = {
   orders_attention: "Orders of a store that need attention",
   attempts_failed: "Failed attempts that wait for an instruction",
   store_stopped: "A store that has to be reconnected",
-  payout_paid: "Payouts",
+  payout_paid: "Payouts, with their arithmetic",
+  monthly_statement: "On the first day of a month, the live payouts of the month before, with a file",
   upload_done: "Uploads that came to their end",
 };
 const flags = Object.fromEntries(

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { tenantOf } from "../../account/account.ts";
 import type { Database } from "../../db/database.ts";
 import { endingAfter, listPages, MOST_IN_FILE } from "../../file/list-table.ts";
-import type { Column, ReportTable } from "../../file/table.ts";
 import { type Route, route } from "../../http/route.ts";
-import type { Payout } from "../../payout/payout.ts";
+import { PAYOUTS } from "../../payout/payout-table.ts";
 import { listPayouts } from "../../payout/repository.ts";
 import { FILE_QUERY } from "../list-selection.ts";
 import { FILE_TYPES, tableFile } from "../table-file.ts";
@@ -30,23 +29,3 @@ export function exportPayoutsRoute({ db }: { db: Database }): Route {
     },
   });
 }
-
-function money(key: string, en: string, ar: string, value: (payout: Payout) => number): Column<Payout> {
-  return { key, title: { en, ar }, type: "money", value };
-}
-
-const PAYOUTS: ReportTable<Payout> = {
-  name: "payouts",
-  title: { en: "Payouts", ar: "التحويلات" },
-  columns: [
-    { key: "id", title: { en: "Payout", ar: "رقم التحويل" }, type: "text", value: ({ id }) => id },
-    { key: "date", title: { en: "Date", ar: "التاريخ" }, type: "day", value: ({ date }) => date },
-    money("cash_collected", "Cash collected", "المبالغ المحصلة", ({ cashPiastres }) => cashPiastres),
-    money("fees", "Fees", "الرسوم", ({ feesPiastres }) => feesPiastres),
-    money("vat", "VAT", "ضريبة القيمة المضافة", ({ vatPiastres }) => vatPiastres),
-    money("held_back", "Held back", "محجوز", ({ heldPiastres }) => heldPiastres),
-    money("adjustments", "Adjustments", "التسويات", ({ adjustmentsPiastres }) => adjustmentsPiastres),
-    money("amount", "Amount", "المبلغ", ({ amountPiastres }) => amountPiastres),
-    { key: "line_count", title: { en: "Lines", ar: "عدد البنود" }, type: "integer", value: ({ lines }) => lines },
-  ],
-};

@@ -9,7 +9,7 @@ import { Webhooks } from "./webhooks.tsx";
 const TABS = ["start", "webhooks", "events"] as const;
 
 export function DevelopersPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { tab } = useParams();
   return (
@@ -17,6 +17,9 @@ export function DevelopersPage() {
       <PageHead title={t("pages.developers")}>
         <Button component={Link} to="/keys" variant="default">
           {t("developers.keys")}
+        </Button>
+        <Button component="a" href={`/docs/guides?language=${i18n.language}`} variant="default">
+          {t("developers.guides")}
         </Button>
         <Button component="a" href="/docs" variant="default">
           {t("developers.reference")}

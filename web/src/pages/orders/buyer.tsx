@@ -8,6 +8,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { customerPath, e164Of, nationalOf } from "../../ui/phone.ts";
 import { Risk } from "../../ui/risk.tsx";
 import { Section } from "../../ui/section.tsx";
+import { buyerPhoneOf } from "./buyer-phone.ts";
 
 /** The buyer as the store sent it. */
 export function Buyer({ order, storeName }: { order: OrderWithHistory; storeName: string | undefined }) {
@@ -20,7 +21,7 @@ export function Buyer({ order, storeName }: { order: OrderWithHistory; storeName
       </Section>
     );
   }
-  const phone = phoneOf(order);
+  const phone = buyerPhoneOf(order);
   const place = [recipient.city, recipient.state, recipient.country].filter(Boolean);
   return (
     <Section
@@ -59,11 +60,6 @@ export function Buyer({ order, storeName }: { order: OrderWithHistory; storeName
       )}
     </Section>
   );
-}
-
-/** The corrected number, or the first that the store wrote. */
-function phoneOf({ plan, recipient }: OrderWithHistory): string | undefined {
-  return [plan?.phone, ...(recipient?.phones ?? [])].find((written) => written && e164Of(written));
 }
 
 /** What became of the buyer's parcels, and the way to their page. */

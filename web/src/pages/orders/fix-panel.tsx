@@ -2,18 +2,30 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useActOnOrder } from "../../api/orders.ts";
 import { useMay } from "../../api/session.ts";
+import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
+import { orderMessage } from "../../ui/buyer-message.ts";
 import { CollectionBlock } from "../../ui/collection-block.tsx";
+import { ContactButtons } from "../../ui/contact.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { BuyerLink } from "./buyer-link.tsx";
+import { buyerPhoneOf } from "./buyer-phone.ts";
 import { FixForm } from "./fix-form.tsx";
 import { GatewayChoice } from "./gateway-choice.tsx";
 
+interface Props {
+  order: Order;
+  /** With the buttons that reach the buyer, where the page has none of its own. */
+  withContact?: boolean;
+  onFixed?(): void;
+}
+
 /** Why an order cannot be shipped, with the input that fixes each reason. */
-export function FixPanel({ order, onFixed }: { order: Order; onFixed?(): void }) {
+export function FixPanel({ order, withContact = false, onFixed }: Props) {
   const { t } = useTranslation();
   const dismiss = useActOnOrder();
   const mayStores = useMay("ship");
+  const store = useStores().data?.find(({ id }) => id === order.store);
   const block = order.shipment?.collection_block;
   const alerts = order.alerts.filter(({ code }) => code !== block?.code);
   return (
@@ -46,6 +58,13 @@ export function FixPanel({ order, onFixed }: { order: Order; onFixed?(): void })
       {order.status === "needs_attention" && (
         <Group>
           <BuyerLink order={order} />
+          {withContact && (
+            <ContactButtons
+              phone={buyerPhoneOf(order)}
+              name={order.recipient?.name ?? ""}
+              message={orderMessage(order, store?.name ?? "")}
+            />
+          )}
         </Group>
       )}
     </Stack>

@@ -75,7 +75,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       </div>
       {opened && (
         <div className="order-fix">
-          <FixPanel order={order} onFixed={() => onOpen(order.id)} />
+          <FixPanel order={order} withContact onFixed={() => onOpen(order.id)} />
         </div>
       )}
     </div>

@@ -9,7 +9,14 @@ import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 
-const TOPICS = ["orders_attention", "attempts_failed", "store_stopped", "payout_paid", "upload_done"] as const;
+const TOPICS = [
+  "orders_attention",
+  "attempts_failed",
+  "store_stopped",
+  "payout_paid",
+  "monthly_statement",
+  "upload_done",
+] as const;
 
 /** The emails that this user receives. */
 export function NotificationsSection() {

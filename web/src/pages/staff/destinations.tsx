@@ -1,10 +1,11 @@
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDecideDestination, useDestinationsToCheck } from "../../api/staff.ts";
 import type { PayoutDestinationToCheck } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { Confirm } from "../../ui/confirm.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
-import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 
 /** Payout destinations that merchants entered, to confirm or refuse. */
@@ -24,10 +25,14 @@ export function Destinations() {
   );
 }
 
+type Decision = "test_transfer" | "name_match" | "refuse";
+
 function ToCheck({ destination }: { destination: PayoutDestinationToCheck }) {
   const { t } = useTranslation();
   const format = useFigures();
   const decide = useDecideDestination();
+  const [asked, setAsked] = useState<Decision>();
+  const ask = setAsked;
   const { id, account, kind, full_number, holder, entered_at } = destination;
   return (
     <Card withBorder>
@@ -50,18 +55,30 @@ function ToCheck({ destination }: { destination: PayoutDestinationToCheck }) {
           </Text>
         </div>
         <Group gap="xs">
-          <Button onClick={() => decide.mutate({ id, decision: "test_transfer" })} loading={decide.isPending}>
-            {t("staff.confirm_transfer")}
-          </Button>
-          <Button variant="default" onClick={() => decide.mutate({ id, decision: "name_match" })}>
+          <Button onClick={() => ask("test_transfer")}>{t("staff.confirm_transfer")}</Button>
+          <Button variant="default" onClick={() => ask("name_match")}>
             {t("staff.confirm_name")}
           </Button>
-          <Button variant="subtle" color="red" c="red.9" onClick={() => decide.mutate({ id, decision: "refuse" })}>
+          <Button variant="subtle" color="red" c="red.9" onClick={() => ask("refuse")}>
             {t("staff.refuse")}
           </Button>
         </Group>
       </Group>
-      <Failed error={decide.error} />
+      {asked && (
+        <Confirm
+          opened
+          title={t(`staff.decide.${asked}.title`)}
+          text={t(`staff.decide.${asked}.text`, { name: account.name, number: full_number, holder })}
+          action={t(`staff.decide.${asked}.action`)}
+          color={asked === "refuse" ? "red" : "teal"}
+          change={decide}
+          onConfirm={() => decide.mutate({ id, decision: asked }, { onSuccess: () => setAsked(undefined) })}
+          onClose={() => {
+            decide.reset();
+            setAsked(undefined);
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -17,6 +17,23 @@ const en = {
   holder: "Holder",
   confirm_transfer: "Test transfer arrived",
   confirm_name: "Name matches",
+  decide: {
+    test_transfer: {
+      title: "Did the test transfer arrive?",
+      text: "Confirm only if the merchant told you the amount that arrived. From its date on, every payout of “{{name}}” goes to {{number}} ({{holder}}).",
+      action: "Yes, it arrived",
+    },
+    name_match: {
+      title: "Is the name at the bank the merchant's?",
+      text: "Confirm only if the bank shows {{holder}} as the holder of {{number}}. From its date on, every payout of “{{name}}” goes there.",
+      action: "Yes, it matches",
+    },
+    refuse: {
+      title: "Refuse this destination?",
+      text: "No payout goes to {{number}}, and every owner of “{{name}}” gets a mail. They can enter it again.",
+      action: "Refuse it",
+    },
+  },
   what: "Scan type",
   kind: {
     collect: "Collect",
@@ -103,6 +120,23 @@ const ar: typeof en = {
   holder: "صاحب الحساب",
   confirm_transfer: "وصل التحويل التجريبي",
   confirm_name: "الاسم مطابق",
+  decide: {
+    test_transfer: {
+      title: "هل وصل التحويل التجريبي؟",
+      text: "أكّد فقط إذا أخبرك التاجر بالمبلغ الذي وصله. من موعدها تذهب كل تحويلات «{{name}}» إلى {{number}} ({{holder}}).",
+      action: "نعم، وصل",
+    },
+    name_match: {
+      title: "هل الاسم في البنك هو اسم التاجر؟",
+      text: "أكّد فقط إذا أظهر البنك أن {{holder}} صاحب {{number}}. من موعدها تذهب إليها كل تحويلات «{{name}}».",
+      action: "نعم، مطابق",
+    },
+    refuse: {
+      title: "رفض هذه الوجهة؟",
+      text: "لن يُحوَّل شيء إلى {{number}}، ويصل بريد إلى كل مالك لحساب «{{name}}». ويمكنه إدخالها مرة أخرى.",
+      action: "رفضها",
+    },
+  },
   what: "نوع المسح",
   kind: {
     collect: "استلام",

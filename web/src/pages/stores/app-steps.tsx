@@ -1,6 +1,7 @@
 import { Button, Card, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Connector } from "../../api/types.ts";
+import { GuideLink } from "./guide-link.tsx";
 
 /** A platform on which the merchant installs our app: its page, and what to do there. */
 export function AppSteps({ connector }: { connector: Connector }) {
@@ -21,6 +22,7 @@ export function AppSteps({ connector }: { connector: Connector }) {
             {t("stores.open_platform", { platform: connector.label })}
           </Button>
         )}
+        <GuideLink connector={connector} />
       </Stack>
     </Card>
   );

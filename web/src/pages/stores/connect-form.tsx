@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Card, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -10,6 +10,7 @@ import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { AnswerField, type Field } from "./answer-field.tsx";
 import { AppSteps } from "./app-steps.tsx";
+import { GuideLink } from "./guide-link.tsx";
 import { PluginSteps } from "./plugin-steps.tsx";
 
 /** @param known the store's address, when it was connected before. */
@@ -47,11 +48,7 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
         ) : (
           <KeysForm platform={connector.id} fields={way.fields} answers={answers} onChange={change} connect={connect} />
         )}
-        {!isDemo && (
-          <Anchor href={connector.docs} target="_blank" rel="noreferrer" size="sm">
-            {t("stores.guide")}
-          </Anchor>
-        )}
+        <GuideLink connector={connector} />
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMay } from "../../api/session.ts";
@@ -8,7 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { StoreCard } from "./store-card.tsx";
 
 export function StoresPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const stores = useStores();
   const mayConnect = useMay("ship");
   const rows = stores.data ?? [];
@@ -29,6 +29,14 @@ export function StoresPage() {
               </Title>
               <Text maw={560}>{t("stores.empty_text")}</Text>
               {connect}
+              <Anchor
+                href={`/docs/guides?language=${i18n.language}`}
+                target="_blank"
+                rel="noreferrer"
+                underline="always"
+              >
+                {t("stores.guide")}
+              </Anchor>
             </Stack>
           </Card>
         ) : (

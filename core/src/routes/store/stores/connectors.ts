@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listSchema } from "../../../http/list.ts";
 import { type Route, route } from "../../../http/route.ts";
 import type { Language } from "../../../kernel/text.ts";
+import { guidePathOf } from "../../../pages/guides/guide.ts";
 
 const fieldSchema = z.strictObject({
   name: z.string(),
@@ -19,6 +20,9 @@ const connectorSchema = z
     docs: z.string(),
     api_version: z.string(),
     connect_minutes: z.number().int().meta({ description: "How long connecting takes at most" }),
+    guide_url: z.string().nullable().meta({
+      description: "How a merchant connects a store, step by step, in English and Arabic; null if there is none",
+    }),
     plugin_url: z
       .string()
       .nullable()
@@ -86,6 +90,7 @@ function connectorView(connector: Platform, { language, appUrl }: { language: La
     docs: connector.docs,
     api_version: connector.apiVersion,
     connect_minutes: connector.connectMinutes,
+    guide_url: connector.guide ? `${appUrl}${guidePathOf(connector.id)}?language=${language}` : null,
     plugin_url:
       plugin && (plugin.isBuilt?.() ?? true) ? `${appUrl}/downloads/${connector.id}/${plugin.fileName}` : null,
     ways: [
