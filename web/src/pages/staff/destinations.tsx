@@ -45,7 +45,7 @@ function ToCheck({ destination }: { destination: PayoutDestinationToCheck }) {
           <Text size="sm">
             {t("staff.holder")}: <bdi>{holder}</bdi>
           </Text>
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             {format.moment(entered_at)}
           </Text>
         </div>
@@ -56,7 +56,12 @@ function ToCheck({ destination }: { destination: PayoutDestinationToCheck }) {
           <Button variant="default" onClick={() => decide.mutate({ id, decision: "name_match" })}>
             {t("staff.confirm_name")}
           </Button>
-          <Button variant="subtle" color="red" c="red.9" onClick={() => decide.mutate({ id, decision: "refuse" })}>
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--tone-bad)"
+            onClick={() => decide.mutate({ id, decision: "refuse" })}
+          >
             {t("staff.refuse")}
           </Button>
         </Group>
