@@ -1,10 +1,12 @@
-// Every dashboard page in both languages and two widths: no serious finding of axe, nothing wider than the screen.
+// Every dashboard page in both languages, two widths and both colour schemes: no serious finding of axe, nothing wider than
+// the screen, nothing that moves.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { barriers } from "../support/barriers.ts";
 import { elsewhere } from "../support/browser.ts";
 import { type Dashboard, follow, openDashboard, pagesOf, VARIANTS } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
+import { layoutShift, MOST_SHIFT } from "../support/layout-shift.ts";
 import type { TestAccount } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished } from "../support/upload.ts";
@@ -53,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => masar?.stop());
 
 test.each(VARIANTS)(
-  "no page has a serious accessibility problem or is wider than the screen ($language, $width)",
+  "no page has a serious accessibility problem, is wider than the screen or moves while it loads ($language, $width)",
   async (variant) => {
     const found: Record<string, unknown> = {};
     for (const own of [false, true]) {
@@ -61,7 +63,9 @@ test.each(VARIANTS)(
       const { page } = watched;
       for (const [name, { path, staff: staffs }] of pagesOf(Object.entries(pages), variant)) {
         if (own !== (staffs === true)) continue;
+        const since = await page.evaluate<number>("performance.now()");
         await follow(watched, path);
+        const shift = await layoutShift(page, since);
         const wider = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
         const wrong = await barriers(page);
         // i18next shows the key where a text is missing.
@@ -71,8 +75,17 @@ test.each(VARIANTS)(
         );
         const mixed = text.match(/.{0,20}[٠-٩].{0,20}/g); // every number is written with the digits 0 to 9
         const errors = watched.errors.splice(0);
-        if (wider > 0 || wrong.length > 0 || errors.length > 0 || elsewhere(watched).length > 0 || words || mixed)
-          found[name] = { wider, wrong, errors, elsewhere: elsewhere(watched), words, mixed };
+        const moves = shift > MOST_SHIFT;
+        if (
+          wider > 0 ||
+          moves ||
+          wrong.length > 0 ||
+          errors.length > 0 ||
+          elsewhere(watched).length > 0 ||
+          words ||
+          mixed
+        )
+          found[name] = { wider, shift, wrong, errors, elsewhere: elsewhere(watched), words, mixed };
       }
       await page.context().close();
     }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "../support/barriers.ts";
 import { elsewhere } from "../support/browser.ts";
 import { type Dashboard, follow, openDashboard, openDemoStore, pagesOf, VARIANTS } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
+import { layoutShift, MOST_SHIFT } from "../support/layout-shift.ts";
 
 let dashboard: Dashboard;
 let paths: readonly { name: string; path: string; act?: (page: Page) => Promise<void> }[];
@@ -37,11 +39,13 @@ beforeAll(async () => {
 afterAll(() => dashboard?.stop());
 
 describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
-  test("every page is accessible, fits its width and sends no request to another host", async () => {
+  test("every page is accessible in both colour schemes, fits its width, stays in its place and sends no request to another host", async () => {
     const found: Record<string, unknown> = {};
     const watched = await dashboard.visit("/", options);
     for (const { name, path, act } of pagesOf(paths, options)) {
+      const since = await watched.page.evaluate<number>("performance.now()");
       await follow(watched, path);
+      const shift = await layoutShift(watched.page, since);
       await act?.(watched.page);
       const wide = await watched.page.evaluate<number>("document.documentElement.scrollWidth");
       const problems = [
@@ -49,6 +53,7 @@ describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
         ...elsewhere(watched),
         ...watched.errors.splice(0),
         ...(wide > options.width ? [`${wide} pixels wide`] : []),
+        ...(shift > MOST_SHIFT ? [`shifts by ${shift}`] : []),
       ];
       if (problems.length > 0) found[name] = problems;
     }
@@ -67,13 +72,13 @@ describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
   });
 });
 
-test("the first page loads at most 260 KB in total, compressed", async () => {
+test("the first page loads at most 260 KB in total, compressed, without its fonts", async () => {
   const { page, requests, settled } = await dashboard.visit("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await settled();
   const headers = { cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ") };
   const parts = await Promise.all(
-    [...new Set(requests)].map(async (url) => {
+    [...new Set(requests.filter((url) => !url.endsWith(".woff2")))].map(async (url) => {
       const reply = await request(url, { headers: { ...headers, "accept-encoding": "br, gzip" } });
       return { kind: /\.(js|css)$/.exec(url)?.[1] ?? "other", bytes: (await reply.body.bytes()).length };
     }),
@@ -85,6 +90,96 @@ test("the first page loads at most 260 KB in total, compressed", async () => {
   });
   console.info(`first page: ${(sum(parts) / 1000).toFixed(0)} KB sent: ${kinds.join(", ")}`);
   expect(sum(parts)).toBeLessThan(260_000);
+});
+
+test.each([
+  { language: "en", family: "Inter", most: 20_000, other: "IBM Plex Sans Arabic" },
+  { language: "ar", family: "IBM Plex Sans Arabic", most: 50_000, other: undefined },
+] as const)(
+  "text has the font of its language, and no other font is loaded ($language)",
+  async ({ language, family, most, other }) => {
+    const { page, requests, errors } = await dashboard.visit("/orders", { language });
+    const loaded = () =>
+      page.evaluate<string[]>(
+        "[...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family.replaceAll('\"', ''))",
+      );
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily")).toMatch(
+      new RegExp(`^"?${family}`),
+    );
+    await eventually(
+      async () => (await loaded()).filter((one) => one === family).length,
+      (weights) => weights === 2,
+    );
+    expect(await loaded()).not.toContain(other);
+    const files = await Promise.all(
+      [...new Set(requests.filter((url) => url.endsWith(".woff2")))].map(async (url) => request(url)),
+    );
+    const bytes = await Promise.all(files.map(async ({ body }) => (await body.bytes()).length));
+    expect(bytes.reduce((total, size) => total + size, 0)).toBeLessThan(most);
+    for (const { headers } of files)
+      expect(headers).toMatchObject({
+        "content-type": "font/woff2",
+        "cache-control": expect.stringContaining("immutable"),
+      });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+/** The colours behind the page and of its text, and the scheme that the first frame had. */
+const SCHEME = `(() => {
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  return { backgroundColor, color, first: window.firstScheme };
+})()`;
+const DARK = { backgroundColor: "rgb(19, 21, 25)", first: "dark" };
+const LIGHT = { backgroundColor: "rgb(248, 249, 250)", first: "light" };
+
+test.each([
+  { language: "en", menu: "Account and sign-out", dark: "Dark", device: "As on this device" },
+  { language: "ar", menu: "الحساب وتسجيل الخروج", dark: "داكن", device: "مثل الجهاز" },
+] as const)(
+  "the colour scheme is the device's or the one chosen, from the first frame on ($language)",
+  async ({ language, menu, dark, device }) => {
+    const { page, errors } = await dashboard.visit("/settings", { language });
+    const kept = "requestAnimationFrame(() => { firstScheme = document.documentElement.dataset.mantineColorScheme; })";
+    await page.addInitScript({ content: kept });
+    const look = async () => {
+      await page.reload();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      return page.evaluate(SCHEME);
+    };
+    const choose = async (name: string) => {
+      await page.getByRole("button", { name: menu }).click();
+      await page.getByRole("menuitemradio", { name, checked: false }).click();
+      await page.getByRole("menuitemradio", { name, checked: true }).waitFor();
+    };
+    expect(await look()).toMatchObject(LIGHT);
+    await choose(dark);
+    expect(await look()).toMatchObject(DARK);
+    await choose(device);
+    expect(await look()).toMatchObject(LIGHT);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await look()).toMatchObject(DARK);
+    expect(errors).toEqual([]); // such as a script that the content security policy refuses
+    await page.context().close();
+  },
+);
+
+test("a page is printed in the light scheme, without navigation and buttons, and with every row of a list", async () => {
+  const { page, settled } = await dashboard.visit("/orders?tab=all");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.getByText("#1014").waitFor();
+  await settled();
+  const shown = `[...document.querySelectorAll("nav, header, button, .orders > li")].filter((one) => one.checkVisibility())`;
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.evaluate(`dispatchEvent(new Event("beforeprint"))`);
+  expect(await page.evaluate(SCHEME)).toMatchObject({ backgroundColor: "rgb(255, 255, 255)" });
+  expect(await page.evaluate(`${shown}.map((one) => one.localName)`)).toEqual(Array(14).fill("li"));
+  await page.evaluate(`dispatchEvent(new Event("afterprint"))`);
+  await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+  expect(await page.evaluate(SCHEME)).toMatchObject({ backgroundColor: DARK.backgroundColor });
+  await page.context().close();
 });
 
 test("a script is the same in every encoding, and is sent in the smallest that the browser takes", async () => {

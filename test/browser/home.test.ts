@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { barriers } from "../support/barriers.ts";
 import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
+import { layoutShift, MOST_SHIFT } from "../support/layout-shift.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 let masar: Dashboard;
@@ -40,15 +41,6 @@ const WORDS = {
   },
 } as const;
 
-/** The sum of the layout shifts of a page that no input caused. */
-const SHIFT = `new Promise((done) => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-  requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-})`;
-
 test.each([
   { language: "en", width: 1280 },
   { language: "ar", width: 390 },
@@ -68,7 +60,7 @@ test.each([
   await page.getByRole("heading", { level: 2, name: w.decide }).waitFor();
   await settled();
   expect(await page.getByText(w.checklist).count()).toBe(0);
-  expect(await page.evaluate<number>(SHIFT)).toBeLessThanOrEqual(0.05);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
   expect(await barriers(page)).toEqual([]);
   await page.getByText(w.connected).waitFor();

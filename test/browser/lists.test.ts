@@ -236,3 +236,28 @@ test.each([
     await page.context().close();
   },
 );
+
+test.each([
+  { language: "en", path: "/shipments", loading: "Loading" },
+  { language: "ar", path: "/customers", loading: "جارٍ التحميل" },
+] as const)(
+  "while a list is read again, its rows stay readable and a line says so ($path, $language)",
+  async ({ language, path, loading }) => {
+    await dashboard.shop.post("/shipments", shipmentBody({ reference: "READ-AGAIN" }));
+    const { page } = await dashboard.visit(path, { language });
+    await page.getByRole("row").nth(1).waitFor();
+    const answers = Promise.withResolvers<void>();
+    await page.route(/[?&]search=/, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.locator("main input[type=search]").fill("zzz");
+    const line = page.locator("main").getByRole("progressbar", { name: loading });
+    await line.waitFor();
+    await page.getByRole("row").nth(1).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    answers.resolve();
+    await line.waitFor({ state: "detached" });
+    await page.context().close();
+  },
+);

@@ -14,8 +14,30 @@ interface Axe {
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Accessibility problems of a page: serious and critical findings of axe. */
+/** Accessibility problems of a page in both colour schemes: serious and critical findings of axe. */
 export async function barriers(page: Page): Promise<string[]> {
+  const light = await findings(page);
+  await switchTo(page, "dark");
+  const dark = await findings(page);
+  await switchTo(page, "light");
+  return [...light, ...dark.filter((one) => !light.includes(one)).map((one) => `dark: ${one}`)];
+}
+
+/** Three frames without a transition: colours on their way from one scheme to the other have no contrast to check. */
+const SWITCHED = `(async (scheme) => {
+  const { dataset } = document.documentElement;
+  const isSwitching = () =>
+    document.getAnimations().some((one) => one instanceof CSSTransition) ||
+    (dataset.mantineColorScheme ?? scheme) !== scheme; // a page for buyers has one scheme
+  for (let still = 0; still < 3; still = isSwitching() ? 0 : still + 1) await new Promise(requestAnimationFrame);
+})`;
+
+async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(`${SWITCHED}("${colorScheme}")`);
+}
+
+async function findings(page: Page): Promise<string[]> {
   // Not as a script of the page: its content security policy forbids it.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(await readFile(AXE, "utf8"));
   const found = await page.evaluate(async () => {

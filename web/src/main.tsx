@@ -3,6 +3,8 @@ import "./app/app.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { printInLight } from "./app/color-scheme.ts";
+import { loadFonts } from "./app/fonts.ts";
 import { createI18n, firstLanguage } from "./i18n/i18n.ts";
 
 const root = document.getElementById("root");
@@ -10,6 +12,8 @@ if (!root) throw new Error("index.html has no #root");
 
 document.getElementById("first")?.remove();
 root.dataset.started = "true"; // public/boot.js reads it
+printInLight();
+loadFonts();
 createRoot(root).render(
   <StrictMode>
     <App i18n={createI18n(firstLanguage())} />

@@ -1,24 +1,38 @@
+import { createHash } from "node:crypto";
 import type { Bases } from "../http/base.ts";
 import { html, renderHtml } from "../kernel/html.ts";
 import { type FindFile, folderFiles, type ServedFile, servedText } from "./files.ts";
 
+/** The dashboard's page, with the sources for `script-src` that allow its inline scripts and no others. */
+export interface DashboardPage {
+  file: ServedFile;
+  scriptSources: readonly string[];
+}
+
 export interface Dashboard {
   find: FindFile;
   /** The page for every address of the dashboard; undefined when the dashboard is not built. */
-  page(): Promise<ServedFile | undefined>;
+  page(): Promise<DashboardPage | undefined>;
 }
 
 /** The built dashboard. Its page holds the paths of the two environments on its own origin. */
 export function dashboardFiles(folder: string, bases: Bases): Dashboard {
   const find = folderFiles(folder);
-  let page: Promise<ServedFile | undefined> | undefined;
+  let page: Promise<DashboardPage | undefined> | undefined;
   return {
     find: async (path) => (path === "/index.html" ? undefined : find(path)),
     page() {
-      page ??= find("/index.html").then((file) => file && servedText(withBases(file, bases), file.contentType));
+      page ??= find("/index.html").then((file) => file && pageOf(withBases(file, bases), file.contentType));
       return page;
     },
   };
+}
+
+async function pageOf(text: string, contentType: string): Promise<DashboardPage> {
+  const scriptSources = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  return { file: await servedText(text, contentType), scriptSources };
 }
 
 function withBases(file: ServedFile, { live, test }: Bases): string {

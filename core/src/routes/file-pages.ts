@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type Koa from "koa";
 import type { Bases } from "../http/base.ts";
 import { Problem } from "../http/problem.ts";
-import { dashboardFiles } from "../pages/dashboard.ts";
+import { type DashboardPage, dashboardFiles } from "../pages/dashboard.ts";
 import { docsFiles, docsPage } from "../pages/docs.ts";
 import { errorsPage } from "../pages/errors.ts";
 import { type ServedFile, servedText } from "../pages/files.ts";
@@ -45,12 +45,18 @@ export function fileHandler(bases: Bases): (ctx: Koa.Context) => Promise<void> {
     if (file) return sendFile(ctx, file);
     // A program with a wrong base address gets a problem document; only a browser gets a page.
     if (ctx.path !== "/" && !ctx.get("Accept").includes("text/html")) throw new Problem("not_found");
-    if (isDashboardPath(ctx.path))
-      return sendFile(ctx, (await dashboard.page()) ?? (await servedText(notBuiltPage(), HTML)));
+    if (isDashboardPath(ctx.path)) return sendDashboard(ctx, await dashboard.page());
     ctx.status = 404;
     ctx.type = HTML;
     ctx.body = notFoundPage(ctx.path);
   };
+}
+
+async function sendDashboard(ctx: Koa.Context, page: DashboardPage | undefined): Promise<void> {
+  if (!page) return sendFile(ctx, await servedText(notBuiltPage(), HTML));
+  const policy = String(ctx.response.get("Content-Security-Policy"));
+  ctx.set("Content-Security-Policy", `${policy};script-src 'self' ${page.scriptSources.join(" ")}`);
+  sendFile(ctx, page.file);
 }
 
 /** Whether the dashboard serves the path. A name with a dot is a file. */

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, Text } from "@mantine/core";
+import { ActionIcon, Menu, Text, useMantineColorScheme } from "@mantine/core";
 import { CircleUserRound, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSession, useSignOut } from "../api/session.ts";
+import { COLOR_SCHEMES } from "./color-scheme.ts";
 
 export function AccountMenu() {
   const { t } = useTranslation();
@@ -16,7 +17,7 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text size="sm" fw={600} c="dark" truncate dir="auto" className="name">
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate dir="auto" className="name">
             {session?.account.name}
           </Text>
           <Text size="xs" truncate>
@@ -24,10 +25,32 @@ export function AccountMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <ColorSchemes />
+        <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => signOut.mutate()}>
           {t("sign_out")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function ColorSchemes() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>{t("color_scheme.title")}</Menu.Label>
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(chosen) => setColorScheme(COLOR_SCHEMES.find((scheme) => scheme === chosen) ?? "auto")}
+      >
+        {COLOR_SCHEMES.map((scheme) => (
+          <Menu.RadioItem key={scheme} value={scheme}>
+            {t(`color_scheme.${scheme}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { colorSchemes } from "./color-scheme.ts";
 import { Connection, ConnectionProvider } from "./connection.tsx";
 import { LanguageDirection } from "./language.tsx";
 import { ModeProvider } from "./mode.tsx";
@@ -21,7 +22,7 @@ export function App({ i18n }: { i18n: I18n }) {
     <I18nextProvider i18n={i18n}>
       <DirectionProvider detectDirection={false} initialDirection={i18n.dir()}>
         <LanguageDirection />
-        <MantineProvider theme={theme}>
+        <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemes}>
           <QueryClientProvider client={queries}>
             <ConnectionProvider connection={connection}>
               <ModeProvider>

@@ -49,9 +49,17 @@ function Busy({ untilMs }: { untilMs: number }) {
 /** `shown` is the visible text where it changes more often than it should be announced. */
 function Notice({ text, shown }: { text: string; shown?: string }) {
   return (
-    <Box role="alert" bg="red.1" c="red.9" px="md" py={6} mb="md" style={{ borderRadius: "var(--mantine-radius-md)" }}>
+    <Box
+      role="alert"
+      bg="var(--bad-soft)"
+      c="var(--tone-bad)"
+      px="md"
+      py={6}
+      mb="md"
+      style={{ borderRadius: "var(--mantine-radius-md)" }}
+    >
       <Group gap="xs" wrap="nowrap">
-        <Loader size={14} color="red.9" />
+        <Loader size={14} color="var(--tone-bad)" />
         <Text size="sm" fw={600}>
           {shown === undefined ? (
             text

@@ -1,10 +1,24 @@
 import { createTheme } from "@mantine/core";
 
-/** System fonts draw Arabic and Latin well everywhere and cost no download. */
+/** The greys of the dark scheme, from text to what is behind the page. */
+const DARK = [
+  "#d9dce2",
+  "#bfc5ce",
+  "#a9b0bb",
+  "#767e8c",
+  "#3d434d",
+  "#2f343d",
+  "#22262d",
+  "#1a1d23",
+  "#131519",
+  "#0d0f12",
+] as const;
+
 export const theme = createTheme({
   primaryColor: "cyan",
   primaryShade: 9,
   defaultRadius: "md",
-  fontFamily: 'system-ui, "Segoe UI", Tahoma, "Noto Sans Arabic", sans-serif',
-  headings: { fontWeight: "650" },
+  colors: { dark: DARK },
+  fontFamily: "var(--font)",
+  headings: { fontWeight: "600" },
 });

@@ -14,6 +14,7 @@ export const ar: Arabic = {
   navigation: "الصفحات",
   find_anything: "بحث في كل شيء",
   account_menu: "الحساب وتسجيل الخروج",
+  color_scheme: { title: "المظهر", auto: "مثل الجهاز", light: "فاتح", dark: "داكن" },
   sign_out: "تسجيل الخروج",
   signed_in_as: "مسجّل الدخول باسم {{email}}",
   cancel: "إلغاء",

@@ -9,6 +9,7 @@ export const en = {
   navigation: "Pages",
   find_anything: "Find anything",
   account_menu: "Account and sign-out",
+  color_scheme: { title: "Appearance", auto: "As on this device", light: "Light", dark: "Dark" },
   sign_out: "Sign out",
   signed_in_as: "Signed in as {{email}}",
   cancel: "Cancel",

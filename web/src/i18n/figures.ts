@@ -23,6 +23,7 @@ export function useFigures() {
     month: "short",
     timeZone: "UTC",
   });
+  const shortDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const now = useNow();
   const moment = momentFormat(locale, new Date(now()));
   const pounds = new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" });
@@ -37,6 +38,8 @@ export function useFigures() {
     day: (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)),
     /** With the weekday and without the year. */
     weekday: (iso: string) => weekday.format(new Date(`${iso}T00:00:00Z`)),
+    /** For the ticks of a chart: 3 Nov. */
+    shortDay: (iso: string) => shortDay.format(new Date(`${iso}T00:00:00Z`)),
     moment,
     /** EGP. */
     money: (amount: number) => pounds.format(amount),

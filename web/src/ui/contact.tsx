@@ -37,7 +37,7 @@ export function ContactButtons({ phone, name, message }: Props) {
           rel="noopener noreferrer"
           variant="default"
           size={30}
-          c="teal.9"
+          c="var(--tone-good)"
           aria-label={t("contact.whatsapp", { name })}
           title={t("contact.whatsapp", { name })}
         >

@@ -12,7 +12,7 @@ export function CopyText({ text, name }: { text: string; name: string }) {
           <ActionIcon
             variant="subtle"
             color={copied ? "teal" : "gray"}
-            c={copied ? "teal.9" : "gray.7"}
+            c={copied ? "var(--tone-good)" : "var(--tone-quiet)"}
             onClick={copy}
             aria-label={`${t("copy")}: ${name}`}
           >

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 export function SandboxNote({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Card bg="yellow.0" padding="sm" style={{ border: "1px dashed var(--mantine-color-yellow-7)" }}>
+    <Card bg="var(--sandbox-soft)" padding="sm" style={{ border: "1px dashed var(--sandbox-line)" }}>
       <Group gap="sm">
         <Badge color="yellow.3" autoContrast tt="none">
           {t("mode.test")}

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { Shipment } from "../api/types.ts";
 
 const COLORS: Record<Shipment["status"], string> = {
-  "picked-up": "gray.7",
-  "at-hub": "blue.8",
-  "out-for-delivery": "cyan.9",
-  delivered: "teal.9",
-  "attempt-failed": "#a8410a",
-  returned: "red.9",
-  cancelled: "gray.7",
-  lost: "red.9",
-  damaged: "red.9",
+  "picked-up": "var(--tone-quiet)",
+  "at-hub": "var(--tone-info)",
+  "out-for-delivery": "var(--tone-accent)",
+  delivered: "var(--tone-good)",
+  "attempt-failed": "var(--tone-warn)",
+  returned: "var(--tone-bad)",
+  cancelled: "var(--tone-quiet)",
+  lost: "var(--tone-bad)",
+  damaged: "var(--tone-bad)",
 };
 
 type Shown = Pick<Shipment, "status" | "collected_at" | "returning"> & Partial<Pick<Shipment, "collection_block">>;
@@ -33,7 +33,7 @@ export function StatusBadge({ shipment }: { shipment: Shown }) {
       color={goingBack || isBlocked ? COLORS.returned : COLORS[status]}
       tt="none"
       miw="max-content"
-      bg="white"
+      bg="var(--surface)"
     >
       {words}
     </Badge>

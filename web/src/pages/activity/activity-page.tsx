@@ -31,7 +31,7 @@ export function ActivityPage() {
         text={t("activity.text")}
         back={{ to: "/settings", text: t("pages.settings") }}
       >
-        <Anchor href={`${basePath(mode)}/activity?${file}`} size="sm" c="cyan.9">
+        <Anchor href={`${basePath(mode)}/activity?${file}`} size="sm" c="var(--tone-accent)">
           {t("activity.csv")}
         </Anchor>
       </PageHead>
@@ -64,7 +64,7 @@ export function ActivityPage() {
             card={(line) => (
               <Stack gap={2}>
                 <What line={line} />
-                <Text size="xs" c="gray.7">
+                <Text size="xs" c="dimmed">
                   <Actor line={line} /> · {format.moment(line.at)}
                 </Text>
               </Stack>
@@ -103,17 +103,17 @@ function What({ line }: { line: Activity }) {
           {t(`activity/action/${action}`, { keySeparator: "/" })}
         </Text>
         {to ? (
-          <Anchor component={Link} to={to} size="sm" c="cyan.9">
+          <Anchor component={Link} to={to} size="sm" c="var(--tone-accent)">
             <bdi>{object_id}</bdi>
           </Anchor>
         ) : (
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             <bdi>{object_id}</bdi>
           </Text>
         )}
       </Group>
       {facts.map(({ name, text }) => (
-        <Text key={name} size="xs" c="gray.7" style={{ overflowWrap: "anywhere" }}>
+        <Text key={name} size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
           {i18n.exists(`activity.detail.${name}`) ? t(`activity.detail.${name}`) : name}: <bdi>{text}</bdi>
         </Text>
       ))}

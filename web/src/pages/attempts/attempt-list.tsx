@@ -68,7 +68,7 @@ function Acts({ shipment, ...on }: { shipment: Shipment } & Pick<List, "busy" | 
       <Button size="xs" variant="default" onClick={() => on.onChange(shipment)}>
         {t("attempts.change")}
       </Button>
-      <Button size="xs" variant="default" c="red.9" onClick={() => on.onReturn(shipment)}>
+      <Button size="xs" variant="default" c="var(--tone-bad)" onClick={() => on.onReturn(shipment)}>
         {t("attempts.return")}
       </Button>
       <BuyerLink number={shipment.tracking_number} />
@@ -96,13 +96,20 @@ function Recipient({ shipment }: { shipment: Shipment }) {
           message={attemptMessage(shipment, session?.account.name ?? "")}
         />
       </Group>
-      <Text size="xs" c="gray.7" lineClamp={2}>
+      <Text size="xs" c="dimmed" lineClamp={2}>
         <bdi>{recipient.address_as_written ?? recipient.address}</bdi>
       </Text>
-      <Anchor component={Link} to={`/shipments/${number}`} size="xs" ff="monospace" className="ltr" c="cyan.9">
+      <Anchor
+        component={Link}
+        to={`/shipments/${number}`}
+        size="xs"
+        ff="monospace"
+        className="ltr"
+        c="var(--tone-accent)"
+      >
         {number}
       </Anchor>{" "}
-      <Text component="span" size="xs" c="gray.7">
+      <Text component="span" size="xs" c="dimmed">
         <bdi>{reference}</bdi>
       </Text>
     </div>
@@ -121,7 +128,7 @@ function Failure({ shipment: { last_failure, next_step } }: { shipment: Shipment
       {next_step && (
         <>
           <Deadline until={next_step.instruct_by} />
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             {t("attempts.plan")}: {t(`attempts.plan_${next_step.action}`, { day: format.weekday(next_step.on) })}
           </Text>
         </>

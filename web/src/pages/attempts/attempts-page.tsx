@@ -41,7 +41,7 @@ export function AttemptsPage() {
           <NoAttempts />
         ) : (
           <>
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {t("attempts.intro")}
             </Text>
             {mayShip && <SelectedActions rows={rows} selection={selection} onOpen={setDialog} />}
@@ -76,7 +76,7 @@ function NoAttempts() {
       <Title order={2} size="h4">
         {t("attempts.none")}
       </Title>
-      <Text c="gray.7">{t("attempts.none_text")}</Text>
+      <Text c="dimmed">{t("attempts.none_text")}</Text>
     </Card>
   );
 }
@@ -108,7 +108,12 @@ function SelectedActions({ rows, selection, onOpen }: SelectedProps) {
           <Button size="xs" onClick={() => onOpen({ kind: "again", shipments: chosen })}>
             {t("attempts.chosen_again")}
           </Button>
-          <Button size="xs" variant="default" c="red.9" onClick={() => onOpen({ kind: "return", shipments: chosen })}>
+          <Button
+            size="xs"
+            variant="default"
+            c="var(--tone-bad)"
+            onClick={() => onOpen({ kind: "return", shipments: chosen })}
+          >
             {t("attempts.chosen_return")}
           </Button>
         </>

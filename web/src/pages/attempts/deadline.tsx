@@ -19,7 +19,7 @@ export function Deadline({ until }: { until: string }) {
     value,
   );
   return (
-    <Text size="xs" c={leftMs < SOON_MS ? "red.9" : "gray.7"} fw={leftMs < SOON_MS ? 700 : 400}>
+    <Text size="xs" c={leftMs < SOON_MS ? "var(--tone-bad)" : "var(--tone-quiet)"} fw={leftMs < SOON_MS ? 700 : 400}>
       {t("attempts.deadline")} {format.moment(until)} ({leftMs > 0 ? t("attempts.left", { time }) : t("attempts.late")})
     </Text>
   );

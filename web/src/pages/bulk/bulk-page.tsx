@@ -23,7 +23,7 @@ export function BulkPage() {
         {t("bulk.earlier")}
       </Title>
       <Loaded query={uploads}>
-        {rows.length === 0 ? <Text c="gray.7">{t("bulk.none")}</Text> : <UploadTable uploads={rows} />}
+        {rows.length === 0 ? <Text c="dimmed">{t("bulk.none")}</Text> : <UploadTable uploads={rows} />}
       </Loaded>
       {uploads.hasNextPage && (
         <Button variant="default" loading={uploads.isFetchingNextPage} onClick={() => uploads.fetchNextPage()}>
@@ -62,7 +62,7 @@ function UploadTable({ uploads }: { uploads: readonly BulkUpload[] }) {
             <FileLink upload={upload} />
             <UploadState upload={upload} />
           </Group>
-          <Text size="xs" c="gray.7" mt={4}>
+          <Text size="xs" c="dimmed" mt={4}>
             {t("bulk.rows")} {total(upload)} · {t("bulk.failed")} {format.count(upload.rows.failed)} ·{" "}
             {format.moment(upload.created_at)}
           </Text>
@@ -75,23 +75,28 @@ function UploadTable({ uploads }: { uploads: readonly BulkUpload[] }) {
 function FileLink({ upload }: { upload: BulkUpload }) {
   const { t } = useTranslation();
   return (
-    <Anchor component={Link} to={`/bulk/${upload.id}`} size="sm" c="cyan.9">
+    <Anchor component={Link} to={`/bulk/${upload.id}`} size="sm" c="var(--tone-accent)">
       <bdi>{upload.file_name ?? t("bulk.untitled")}</bdi>
     </Anchor>
   );
 }
 
-const COLORS = { queued: "gray.7", processing: "blue.8", completed: "teal.9", failed: "red.9" } as const;
+const COLORS = {
+  queued: "var(--tone-quiet)",
+  processing: "var(--tone-info)",
+  completed: "var(--tone-good)",
+  failed: "var(--tone-bad)",
+} as const;
 
 export function UploadState({ upload: { status, dry_run } }: { upload: BulkUpload }) {
   const { t } = useTranslation();
   return (
     <Group gap={6}>
-      <Badge variant="outline" bg="white" color={COLORS[status]} tt="none" miw="max-content">
+      <Badge variant="outline" bg="var(--surface)" color={COLORS[status]} tt="none" miw="max-content">
         {t(`bulk.status.${status}`)}
       </Badge>
       {dry_run && (
-        <Badge variant="outline" color="gray.8" tt="none" miw="max-content">
+        <Badge variant="outline" color="var(--tone-quiet)" tt="none" miw="max-content">
           {t("bulk.dry_run_mark")}
         </Badge>
       )}

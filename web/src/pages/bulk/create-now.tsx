@@ -27,7 +27,7 @@ export function AcceptConflicts({ upload }: { upload: BulkUpload }) {
       <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
         {t("bulk.accept")}
       </Button>
-      <Text size="xs" c="gray.7" mt={4}>
+      <Text size="xs" c="dimmed" mt={4}>
         {t("bulk.accept_hint")}
       </Text>
       <Failed error={again.error} />
@@ -57,7 +57,7 @@ function CreateFromResult({ upload }: { upload: BulkUpload }) {
       <Button loading={again.isPending} onClick={() => again.mutate()}>
         {t("bulk.create_now")}
       </Button>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {t("bulk.create_hint")}
       </Text>
       <Failed error={again.error} />

@@ -32,8 +32,8 @@ export function DropZone() {
     <Stack gap="xs">
       <Card
         padding="xl"
-        bg={over ? "cyan.0" : "white"}
-        style={{ border: "2px dashed var(--mantine-color-gray-4)" }}
+        bg={over ? "var(--accent-soft)" : "var(--surface)"}
+        style={{ border: "2px dashed var(--line-strong)" }}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -42,9 +42,9 @@ export function DropZone() {
         onDrop={drop}
       >
         <Stack align="center" gap="xs">
-          <Upload size={32} aria-hidden color="var(--mantine-color-cyan-9)" />
+          <Upload size={32} aria-hidden color="var(--tone-accent)" />
           <Text fw={600}>{t("bulk.drop")}</Text>
-          <Text size="sm" c="gray.7" ta="center">
+          <Text size="sm" c="dimmed" ta="center">
             {t("bulk.drop_hint")}
           </Text>
           {send.isPending ? (
@@ -86,10 +86,10 @@ function Templates() {
   const template = (type: string) => `${basePath(mode)}/bulk_template.${type}?language=${i18n.language}`;
   return (
     <Group gap="md">
-      <Anchor size="sm" c="cyan.9" href={template("xlsx")}>
+      <Anchor size="sm" c="var(--tone-accent)" href={template("xlsx")}>
         {t("bulk.template_xlsx")}
       </Anchor>
-      <Anchor size="sm" c="cyan.9" href={template("csv")}>
+      <Anchor size="sm" c="var(--tone-accent)" href={template("csv")}>
         {t("bulk.template_csv")}
       </Anchor>
     </Group>

@@ -23,7 +23,7 @@ export function FixRows({ upload, mayShip }: { upload: BulkUpload; mayShip: bool
       <Title order={2} size="h4">
         {t("bulk.fix")}
       </Title>
-      <Text size="sm" c="gray.7" mb="sm">
+      <Text size="sm" c="dimmed" mb="sm">
         {t(upload.dry_run ? "bulk.fix_text_check" : "bulk.fix_text")}{" "}
         {wrong.data && wrong.data.hidden > 0 && t("bulk.fix_hidden", { n: format.count(wrong.data.rows.length) })}
       </Text>
@@ -65,13 +65,13 @@ function Fix({ upload, wrong, mayShip }: { upload: BulkUpload; wrong: WrongRows;
       )}
       <FixGrid key={filled} wrong={wrong} corrections={corrections} />
       {mayShip && (
-        <Text size="xs" c="gray.7" visibleFrom="md">
+        <Text size="xs" c="dimmed" visibleFrom="md">
           {t("bulk.fill_down")}
         </Text>
       )}
       <Failed error={send.error} />
       {nothing && (
-        <Text size="sm" c="red.9" role="alert">
+        <Text size="sm" c="var(--tone-bad)" role="alert">
           {t("bulk.nothing_left")}
         </Text>
       )}

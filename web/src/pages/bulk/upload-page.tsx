@@ -44,10 +44,10 @@ function UploadProgress({ upload }: { upload: BulkUpload }) {
   const done = isDone(upload);
   const share = rows.total ? (rows.done / rows.total) * 100 : done ? 100 : 0;
   const counts = [
-    ["created", upload.dry_run ? rows.done - wrongCount(upload) - rows.repeated : rows.created, "teal.9"],
-    ["repeated", rows.repeated, "dark"],
-    ["needs_review", rows.needs_review, rows.needs_review > 0 ? "orange.9" : "dark"],
-    ["failed", rows.failed, rows.failed > 0 ? "red.9" : "dark"],
+    ["created", upload.dry_run ? rows.done - wrongCount(upload) - rows.repeated : rows.created, "var(--tone-good)"],
+    ["repeated", rows.repeated, "var(--mantine-color-text)"],
+    ["needs_review", rows.needs_review, rows.needs_review > 0 ? "var(--tone-warn)" : "var(--mantine-color-text)"],
+    ["failed", rows.failed, rows.failed > 0 ? "var(--tone-bad)" : "var(--mantine-color-text)"],
   ] as const;
   return (
     <Card withBorder>
@@ -69,7 +69,7 @@ function UploadProgress({ upload }: { upload: BulkUpload }) {
         <SimpleGrid cols={{ base: 2, sm: 4 }} mt="sm">
           {counts.map(([name, value, color]) => (
             <div key={name}>
-              <Text size="xs" c="gray.7">
+              <Text size="xs" c="dimmed">
                 {t(`bulk.${name === "created" && upload.dry_run ? "valid" : name}`)}
               </Text>
               <Text size="xl" fw={700} c={color} data-count={name}>
@@ -104,7 +104,7 @@ function WhatNow({ upload }: { upload: BulkUpload }) {
         )}
         <Anchor
           size="sm"
-          c="cyan.9"
+          c="var(--tone-accent)"
           href={`${basePath(mode)}/bulk_uploads/${upload.id}/result.csv?language=${i18n.language}`}
         >
           {t("bulk.result")}

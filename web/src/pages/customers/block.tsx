@@ -76,7 +76,7 @@ function BlockForm({ customer }: { customer: CustomerWithHistory }) {
           />
           <Failed error={change.error} />
           <Group>
-            <Button type="submit" variant="default" c="red.9" loading={change.isPending}>
+            <Button type="submit" variant="default" c="var(--tone-bad)" loading={change.isPending}>
               {t("customers.block_now")}
             </Button>
           </Group>

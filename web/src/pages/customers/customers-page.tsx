@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router";
 import { useCustomers } from "../../api/customers.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Refreshing } from "../../ui/refreshing.tsx";
 import { CustomerRows } from "./list.tsx";
 
 const PAUSE_MS = 300;
@@ -45,7 +46,7 @@ export function CustomersPage() {
         />
       </Group>
       <Loaded query={customers}>
-        <div aria-busy={customers.isPlaceholderData} style={{ opacity: customers.isPlaceholderData ? 0.6 : 1 }}>
+        <Refreshing on={customers.isPlaceholderData}>
           {rows.length > 0 ? (
             <CustomerRows customers={rows} onEnd={more} />
           ) : (
@@ -53,10 +54,10 @@ export function CustomersPage() {
               <Title order={2} size="h4">
                 {t(search || blocked ? "customers.none_found" : "customers.none")}
               </Title>
-              <Text c="gray.7">{t(search || blocked ? "customers.none_found_text" : "customers.none_text")}</Text>
+              <Text c="dimmed">{t(search || blocked ? "customers.none_found_text" : "customers.none_text")}</Text>
             </Card>
           )}
-        </div>
+        </Refreshing>
       </Loaded>
     </Stack>
   );

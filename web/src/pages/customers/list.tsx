@@ -86,7 +86,7 @@ function Recent({ customer: { recent } }: Row) {
   const back = recent.returned > 0;
   const words = back ? "recent_back" : recent.delivered > 0 ? "recent_fine" : "recent_open";
   return (
-    <Text size="sm" component="span" c={back ? "red.9" : "inherit"} display="block">
+    <Text size="sm" component="span" c={back ? "var(--tone-bad)" : "inherit"} display="block">
       {t(`customers.${words}`, {
         all: format.count(recent.shipments),
         delivered: format.count(recent.delivered),

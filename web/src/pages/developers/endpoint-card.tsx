@@ -26,10 +26,10 @@ export function EndpointCard({ endpoint, onDialog }: EndpointProps) {
         </Text>
         <Health endpoint={endpoint} />
       </Group>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         <bdi>{endpoint.description}</bdi>
       </Text>
-      <Text size="xs" c="gray.7" className={endpoint.events.includes("*") ? "" : "ltr"}>
+      <Text size="xs" c="dimmed" className={endpoint.events.includes("*") ? "" : "ltr"}>
         {endpoint.events.includes("*") ? t("developers.all_events") : endpoint.events.join(", ")}
       </Text>
       <Group gap="xs" mt="sm">
@@ -49,7 +49,7 @@ export function EndpointCard({ endpoint, onDialog }: EndpointProps) {
             key={kind}
             size="xs"
             variant="default"
-            {...(kind === "delete" ? { c: "red.9" } : {})}
+            {...(kind === "delete" ? { c: "var(--tone-bad)" } : {})}
             onClick={() => onDialog({ kind, endpoint })}
           >
             {t(`developers.${kind}`)}
@@ -88,12 +88,12 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
   const off = disabled_reason === "gone" || disabled_reason === "failing" ? `off_${disabled_reason}` : "off";
   const [color, words] =
     status === "disabled"
-      ? ["gray.7", t(`developers.${off}`)]
+      ? ["var(--tone-quiet)", t(`developers.${off}`)]
       : paused_until
-        ? ["#a8410a", t("developers.paused", { when: format.moment(paused_until) })]
+        ? ["var(--tone-warn)", t("developers.paused", { when: format.moment(paused_until) })]
         : failing_since
-          ? ["#a8410a", t("developers.failing", { when: format.moment(failing_since) })]
-          : ["teal.9", t("developers.on")];
+          ? ["var(--tone-warn)", t("developers.failing", { when: format.moment(failing_since) })]
+          : ["var(--tone-good)", t("developers.on")];
   return (
     <Badge variant="outline" color={color} tt="none" miw="max-content">
       {words}

@@ -34,7 +34,7 @@ export function EventDetails({ event }: { event: ShipmentEvent }) {
       <Failed error={redeliver.error} />
       <Loaded query={attempts}>
         {rows.length === 0 && (
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {t("developers.no_attempts")}
           </Text>
         )}
@@ -59,12 +59,12 @@ function Attempt({ attempt, url }: { attempt: DeliveryAttempt; url: string }) {
   return (
     <div>
       <Group gap="xs">
-        <Badge variant="outline" color={fine ? "teal.9" : "red.9"} tt="none">
+        <Badge variant="outline" color={fine ? "var(--tone-good)" : "var(--tone-bad)"} tt="none">
           {fine ? t("developers.outcome_delivered") : attempt.outcome}
           {attempt.status === null ? "" : ` ${attempt.status}`}
         </Badge>
         <Text size="sm">{t("developers.attempt", { n: format.count(attempt.attempt) })}</Text>
-        <Text size="xs" c="gray.7">
+        <Text size="xs" c="dimmed">
           {format.moment(attempt.attempted_at)} · {t("developers.duration", { n: format.count(attempt.duration_ms) })}
         </Text>
       </Group>
@@ -76,7 +76,7 @@ function Attempt({ attempt, url }: { attempt: DeliveryAttempt; url: string }) {
       <Headers name={t("developers.response_headers")} headers={attempt.response_headers} />
       {attempt.response && (
         <>
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             {t("developers.answer")}
           </Text>
           <Code block className="ltr" tabIndex={0}>

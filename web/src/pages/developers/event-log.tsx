@@ -40,7 +40,7 @@ export function EventLog() {
       </Group>
       <Loaded query={events}>
         {rows.length === 0 ? (
-          <Text c="gray.7">{t("developers.no_events")}</Text>
+          <Text c="dimmed">{t("developers.no_events")}</Text>
         ) : (
           <EventRows rows={rows} onOpen={setOpened} onEnd={more} />
         )}
@@ -94,7 +94,7 @@ function EventRows({ rows, onOpen, onEnd }: EventRowsProps) {
             <Type event={event} />
             <About event={event} />
           </Group>
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             {format.moment(event.timestamp)}
           </Text>
         </UnstyledButton>
@@ -106,7 +106,7 @@ function EventRows({ rows, onOpen, onEnd }: EventRowsProps) {
 
 function Type({ event: { type } }: { event: ShipmentEvent }) {
   return (
-    <Badge variant="outline" color="gray.8" tt="none" className="ltr">
+    <Badge variant="outline" color="var(--tone-quiet)" tt="none" className="ltr">
       {type}
     </Badge>
   );

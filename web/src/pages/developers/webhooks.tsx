@@ -34,7 +34,7 @@ export function Webhooks() {
             <Title order={2} size="h4">
               {t("developers.none")}
             </Title>
-            <Text c="gray.7">{t("developers.none_text")}</Text>
+            <Text c="dimmed">{t("developers.none_text")}</Text>
           </Card>
         )}
         {rows.map((endpoint) => (

@@ -40,10 +40,10 @@ export function FindDialog({ onClose }: { onClose(): void }) {
         <Modal.Body>
           <Field typed={typed} onType={setTyped} groups={groups} onRun={run} onClose={onClose} />
           {search.error && <Failed error={search.error} />}
-          <Text size="sm" c="gray.7" p="sm" role="status" hidden={groups.length > 0 && !waiting}>
+          <Text size="sm" c="dimmed" p="sm" role="status" hidden={groups.length > 0 && !waiting}>
             {waiting ? t("find.searching") : groups.length === 0 ? t("find.none", { typed: text }) : ""}
           </Text>
-          <Text size="xs" c="gray.7" px="sm" py={6} visibleFrom="sm" className="find-keys">
+          <Text size="xs" c="dimmed" px="sm" py={6} visibleFrom="sm" className="find-keys">
             {t("find.keys")}
           </Text>
         </Modal.Body>
@@ -107,10 +107,10 @@ function Line({ title, about, end }: FoundLine) {
       <Text span size="sm" style={{ flex: "none" }}>
         <bdi>{title}</bdi>
       </Text>
-      <Text span size="sm" c="gray.7" truncate dir="auto" className="name" style={{ flex: 1 }}>
+      <Text span size="sm" c="dimmed" truncate dir="auto" className="name" style={{ flex: 1 }}>
         {about}
       </Text>
-      <Text span size="xs" c="gray.7" style={{ flex: "none" }}>
+      <Text span size="xs" c="dimmed" style={{ flex: "none" }}>
         {end}
       </Text>
     </Group>

@@ -21,7 +21,7 @@ export function Decisions({ home: { attempts, orders } }: { home: Home }) {
   return (
     <Section title={t("home.decisions")}>
       {none && (
-        <Group gap="xs" c="teal.9" wrap="nowrap">
+        <Group gap="xs" c="var(--tone-good)" wrap="nowrap">
           <CircleCheck size={20} aria-hidden />
           <Text size="sm">{t("home.decisions_none")}</Text>
         </Group>
@@ -74,7 +74,7 @@ function Waiting({ title, mark, to, more, children }: GroupProps) {
         <Text fw={600} size="sm" component="h3" m={0}>
           {title}
           {mark && (
-            <Text component="span" size="sm" fw={600} c="red.9">
+            <Text component="span" size="sm" fw={600} c="var(--tone-bad)">
               {" · "}
               {mark}
             </Text>

@@ -56,7 +56,7 @@ function Change({ share, before }: { share: number; before: number | undefined }
   const better = points > 0;
   const Trend = better ? TrendingUp : TrendingDown;
   return (
-    <Text size="sm" fw={600} c={better ? "teal.9" : "red.9"} component="span">
+    <Text size="sm" fw={600} c={better ? "var(--tone-good)" : "var(--tone-bad)"} component="span">
       <Trend size={16} aria-hidden style={{ verticalAlign: "-3px" }} />{" "}
       {t(better ? "home.success_better" : "home.success_worse", { points: format.decimal(Math.abs(points)) })}
     </Text>

@@ -73,7 +73,7 @@ function Pending({ destination, mayChange }: { destination: PayoutDestination; m
         {t(`money.destination.${shown}`, { when: format.moment(effective_at) })}
       </Badge>
       {mayChange && state !== "refused" && (
-        <Button size="xs" variant="subtle" color="red" c="red.9" px={0} onClick={() => setAsking(true)}>
+        <Button size="xs" variant="subtle" color="red" c="var(--tone-bad)" px={0} onClick={() => setAsking(true)}>
           {t("money.destination.cancel")}
         </Button>
       )}

@@ -59,7 +59,7 @@ export function DestinationForm({ onClose }: { onClose(): void }) {
             error={errors.at["/holder"]}
             onChange={(event) => setHolder(event.currentTarget.value)}
           />
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {t(`${words}.note`)}
           </Text>
           <NeedsProof change={{ error: errors.unplaced, reset: enter.reset }} again={send} />

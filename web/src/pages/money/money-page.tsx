@@ -1,11 +1,12 @@
 import { SimpleGrid, Stack, Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { useBalance } from "../../api/money.ts";
+import { useBalance, usePayoutDestination } from "../../api/money.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { FigureCard } from "../../ui/figure-card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Together } from "../../ui/together.tsx";
 import { DestinationCard } from "./destination-card.tsx";
 import { PayoutList } from "./payout-list.tsx";
 import { Prices } from "./prices.tsx";
@@ -15,27 +16,30 @@ export function MoneyPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tab } = useParams();
+  const first = [useBalance(), usePayoutDestination()];
   return (
     <Stack>
       <PageHead title={t("pages.money")} />
-      <BalanceCards />
-      <DestinationCard />
-      <Tabs
-        keepMounted={false}
-        value={tab === "prices" ? "prices" : "payouts"}
-        onChange={(to) => navigate(to === "prices" ? "/money/prices" : "/money", { replace: true })}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="payouts">{t("money.payouts")}</Tabs.Tab>
-          <Tabs.Tab value="prices">{t("money.prices")}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="payouts">
-          <PayoutList />
-        </Tabs.Panel>
-        <Tabs.Panel value="prices">
-          <Prices />
-        </Tabs.Panel>
-      </Tabs>
+      <Together queries={first}>
+        <BalanceCards />
+        <DestinationCard />
+        <Tabs
+          keepMounted={false}
+          value={tab === "prices" ? "prices" : "payouts"}
+          onChange={(to) => navigate(to === "prices" ? "/money/prices" : "/money", { replace: true })}
+        >
+          <Tabs.List mb="md">
+            <Tabs.Tab value="payouts">{t("money.payouts")}</Tabs.Tab>
+            <Tabs.Tab value="prices">{t("money.prices")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="payouts">
+            <PayoutList />
+          </Tabs.Panel>
+          <Tabs.Panel value="prices">
+            <Prices />
+          </Tabs.Panel>
+        </Tabs>
+      </Together>
     </Stack>
   );
 }

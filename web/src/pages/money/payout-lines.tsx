@@ -1,15 +1,18 @@
-import { Anchor, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { Printer } from "lucide-react";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePayoutLines } from "../../api/money.ts";
 import type { Payout, PayoutLine } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
+import { usePrintAll } from "../../ui/use-print-all.ts";
 
-/** A longer list is loaded as it becomes visible, and is printed as the statement. */
-const MOST_PRINTED = 2_000;
+/** A longer list is loaded as it becomes visible, or when it is printed. */
+const MOST_AT_ONCE = 2_000;
 
 /** Every line. */
 export function PayoutLines({ payout }: { payout: Payout }) {
@@ -17,14 +20,15 @@ export function PayoutLines({ payout }: { payout: Payout }) {
   const format = useFigures();
   const lines = usePayoutLines(payout.id);
   const rows = lines.data?.pages.flatMap((page) => page.data) ?? [];
-  const { hasNextPage, isFetching, fetchNextPage } = lines;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = lines;
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const printable = payout.line_count <= MOST_PRINTED;
+  const { isWaiting, print } = usePrintAll(lines);
+  const all = (isWaiting || payout.line_count <= MOST_AT_ONCE) && !isError;
   useEffect(() => {
-    if (printable) more();
-  }, [printable, more]);
+    if (all) more();
+  }, [all, more]);
   const amount = (key: string, of: (line: PayoutLine) => number): RowsColumn<PayoutLine> => ({
     key,
     title: t(`money.${key}`),
@@ -43,7 +47,26 @@ export function PayoutLines({ payout }: { payout: Payout }) {
   ];
   return (
     <Loaded query={lines}>
-      {!printable && <Text className="print-only">{t("money.print_statement")}</Text>}
+      {hasNextPage && <Text className="print-only">{t("money.print_all")}</Text>}
+      <Group className="no-print" justify="flex-end" gap="sm">
+        <Failed error={lines.error} />
+        {isWaiting && (
+          <Text size="sm" c="dimmed" role="status">
+            {t("money.printing", { loaded: format.count(rows.length), all: format.count(payout.line_count) })}
+          </Text>
+        )}
+        <Button
+          variant="default"
+          leftSection={<Printer size={16} aria-hidden />}
+          loading={isWaiting}
+          onClick={() => {
+            if (isError) fetchNextPage();
+            print();
+          }}
+        >
+          {t("money.print")}
+        </Button>
+      </Group>
       <Rows
         name={t("money.lines")}
         rows={rows}
@@ -77,13 +100,13 @@ function What({ line }: { line: PayoutLine }) {
             size="sm"
             ff="monospace"
             className="ltr"
-            c="cyan.9"
+            c="var(--tone-accent)"
           >
             {line.tracking_number}
           </Anchor>
         )}
       </Text>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         <bdi>{line.description ?? line.reference}</bdi> · {format.moment(line.occurred_at)}
       </Text>
     </div>

@@ -34,7 +34,7 @@ export function PayoutList() {
             <Title order={2} size="h4">
               {t("money.none")}
             </Title>
-            <Text c="gray.7">{t("money.none_text")}</Text>
+            <Text c="dimmed">{t("money.none_text")}</Text>
           </Card>
         )}
       </Loaded>
@@ -72,10 +72,10 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div>
             <Day payout={payout} />
-            <Text size="xs" c="gray.7">
+            <Text size="xs" c="dimmed">
               {t("money.cash")} {format.money(payout.cash_collected)}
             </Text>
-            <Text size="xs" c="gray.7">
+            <Text size="xs" c="dimmed">
               {t("money.fees")} {format.money(payout.fees + payout.vat)}
             </Text>
           </div>
@@ -91,7 +91,7 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
 function Day({ payout: { id, date } }: { payout: Payout }) {
   const format = useFigures();
   return (
-    <Anchor component={Link} to={`/money/payouts/${id}`} size="sm" c="cyan.9">
+    <Anchor component={Link} to={`/money/payouts/${id}`} size="sm" c="var(--tone-accent)">
       {format.day(date)}
     </Anchor>
   );

@@ -94,11 +94,11 @@ function Sum({ payout }: { payout: Payout }) {
           </tr>
         </tbody>
       </table>
-      <Text size="xs" c="gray.7" mt="xs">
+      <Text size="xs" c="dimmed" mt="xs">
         {t("money.executed", { when: format.moment(payout.executed_at) })}
       </Text>
       {payout.destination && (
-        <Text size="xs" c="gray.7">
+        <Text size="xs" c="dimmed">
           {t("money.paid_to")}: {t(`money.destination.kind.${payout.destination.kind}`)}{" "}
           <span className="ltr">{payout.destination.number}</span>
         </Text>

@@ -52,7 +52,7 @@ export function Prices() {
         <Title order={2} size="h5">
           {t("money.card")}
         </Title>
-        <Text size="sm" c="gray.7" mb="sm">
+        <Text size="sm" c="dimmed" mb="sm">
           {t("money.card_text")}
         </Text>
         {everywhere ? (

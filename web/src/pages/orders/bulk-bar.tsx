@@ -59,7 +59,7 @@ export function BulkBar({ rows, selected, onSelect, onShow, query, hasMore }: Pr
           indeterminate={!all && chosen.length > 0}
           onChange={() => onSelect(() => (all ? new Set() : new Set(rows.map(({ id }) => id))))}
         />
-        <Text size="sm" c={chosen.length > 0 ? "dark" : "dimmed"} role="status">
+        <Text size="sm" c={chosen.length > 0 ? "var(--mantine-color-text)" : "dimmed"} role="status">
           {progress
             ? t("orders.working", { done: format.number(progress.done), all: format.number(progress.all) })
             : t("orders.selected", { count: chosen.length })}

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
 import { rangeOf } from "../../ui/list/range.ts";
+import { usePrinting } from "../../ui/use-printing.ts";
 import { useListKeys } from "./keys.ts";
 import { useOneAct } from "./one-act.ts";
 import { OrderRow } from "./row.tsx";
@@ -29,6 +30,8 @@ export function OrderList({ rows, selected, onSelect, mayShip, hasMore, onMore }
   const stores = useStores();
   const names = stores.data && stores.data.length > 1 ? stores.data : [];
   const { list, virtual } = useVirtualRows({ rows, hasMore, onMore });
+  const printing = usePrinting();
+  const shown = printing ? rows.map(({ id }, index) => ({ key: id, index, start: 0 })) : virtual.getVirtualItems();
   const toggle = useToggle(rows, onSelect);
   const open = useCallback((id: string) => setOpened((before) => (before === id ? undefined : id)), []);
   const cursor = useCursor(rows, {
@@ -41,7 +44,7 @@ export function OrderList({ rows, selected, onSelect, mayShip, hasMore, onMore }
   return (
     <>
       <ul ref={list} className="orders" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
+        {shown.map((item) => {
           const order = rows[item.index];
           if (!order) return null;
           return (

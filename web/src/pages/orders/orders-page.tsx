@@ -60,7 +60,12 @@ function Inbox({ filter }: { filter: ReturnType<typeof useFilter> }) {
         </Button>
       )}
       <Loaded query={orders}>
-        <Card withBorder={!isEmpty} padding={0} bg={isEmpty ? "transparent" : "white"} style={{ overflow: "visible" }}>
+        <Card
+          withBorder={!isEmpty}
+          padding={0}
+          bg={isEmpty ? "transparent" : "var(--surface)"}
+          style={{ overflow: "visible" }}
+        >
           {mayShip && (
             <BulkBar
               rows={rows}

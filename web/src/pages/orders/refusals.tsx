@@ -72,7 +72,7 @@ function RefusedGroup({ detail, members, orders, busy, onShow, onCorrect }: Grou
         {detail}{" "}
         {members.slice(0, NAMED).map(({ id, number }) => (
           <Fragment key={id}>
-            <Anchor component={Link} to={`/orders/${id}`} size="sm" c="cyan.9" fw={600} underline="always">
+            <Anchor component={Link} to={`/orders/${id}`} size="sm" c="var(--tone-accent)" fw={600} underline="always">
               <bdi>{number}</bdi>
             </Anchor>{" "}
           </Fragment>

@@ -1,10 +1,15 @@
 import { Card, Grid, Table, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayRow, Report } from "../../api/reports.ts";
 import { useFigures } from "../../i18n/figures.ts";
-import { DayChart } from "../../ui/day-chart.tsx";
+import type { ChartDay } from "../../ui/day-chart.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
 import { Panel } from "./panel.tsx";
+import "./charts.css";
+
+// The library of charts is larger than everything else of the page, so the figures do not wait for it.
+const DayChart = lazy(() => import("../../ui/day-chart.tsx").then((m) => ({ default: m.DayChart })));
 
 const FIGURES = [
   { key: "created", title: "volume" },
@@ -13,25 +18,41 @@ const FIGURES = [
   { key: "returned", title: "returned_by_day" },
 ] as const;
 
-/** Figures of each day, as charts and as a table. */
-export function ByDay({ report }: { report: Report<"days"> }) {
+type Figure = (typeof FIGURES)[number]["key"];
+
+/** Figures of each day, as charts and as a table. `before`: the report of the period before, once it is there. */
+export function ByDay({ report, before }: { report: Report<"days">; before: Report<"days"> | undefined }) {
   const { t } = useTranslation();
   const format = useFigures();
+  const daysOf = (key: Figure): ChartDay[] =>
+    report.data.map((row, at) => {
+      const earlier = before?.data[at];
+      return { day: row.day, value: row[key], before: earlier && { day: earlier.day, value: earlier[key] } };
+    });
   return (
     <>
-      {FIGURES.map(({ key, title }) => (
-        <Panel key={key} title={t(`reports.${title}`)}>
-          {report.totals[key] ? (
-            <DayChart
-              name={t(`reports.${title}`)}
-              days={report.data.map((row) => ({ day: row.day, value: row[key] }))}
-              text={key === "collected" ? format.money : format.count}
-            />
-          ) : (
-            <Text size="sm">{t("reports.none")}</Text>
-          )}
-        </Panel>
-      ))}
+      {FIGURES.map(({ key, title }) => {
+        const text = key === "collected" ? format.money : format.count;
+        return (
+          <Panel key={key} title={t(`reports.${title}`)}>
+            {report.totals[key] || before?.totals[key] ? (
+              <figure className="chart">
+                <div className="chart-place">
+                  <Suspense>
+                    <DayChart name={t(`reports.${title}`)} days={daysOf(key)} text={text} />
+                  </Suspense>
+                </div>
+                <figcaption className="chart-key">
+                  <span>{t("reports.in_period", { value: text(report.totals[key]) })}</span>
+                  <span>{t("reports.before", { value: before ? text(before.totals[key]) : "…" })}</span>
+                </figcaption>
+              </figure>
+            ) : (
+              <Text size="sm">{t("reports.none")}</Text>
+            )}
+          </Panel>
+        );
+      })}
       <Grid.Col span={12}>
         <Card withBorder>
           <details>

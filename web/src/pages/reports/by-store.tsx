@@ -124,10 +124,10 @@ function StoreName({ row: { store, name, platform } }: { row: StoreRow }) {
   if (store === null) return name;
   return (
     <>
-      <Anchor component={Link} to={`/stores/${store}`} size="sm" c="cyan.9">
+      <Anchor component={Link} to={`/stores/${store}`} size="sm" c="var(--tone-accent)">
         <bdi>{name}</bdi>
       </Anchor>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {label ?? platform}
       </Text>
     </>

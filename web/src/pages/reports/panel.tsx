@@ -20,7 +20,7 @@ export function Panel({
           {title}
         </Title>
         {hint && (
-          <Text size="xs" c="gray.7" mb="sm">
+          <Text size="xs" c="dimmed" mb="sm">
             {hint}
           </Text>
         )}

@@ -23,7 +23,7 @@ export function ReportFiles({ period: { from, to } }: { period: Period }) {
             <Text size="sm" fw={600}>
               {t(`reports.file.${name}`)}
             </Text>
-            <Text size="xs" c="gray.7">
+            <Text size="xs" c="dimmed">
               {t(`reports.file_hint.${name}`)}
             </Text>
             <Group gap="md">
@@ -31,7 +31,7 @@ export function ReportFiles({ period: { from, to } }: { period: Period }) {
                 <Anchor
                   key={type}
                   size="sm"
-                  c="cyan.9"
+                  c="var(--tone-accent)"
                   aria-label={`${t(`reports.file.${name}`)} ${type === "xlsx" ? "Excel" : "CSV"}`}
                   href={`${basePath(mode)}/reports/${name}?from=${from}&to=${to}&format=${type}&language=${i18n.language}`}
                 >

@@ -6,18 +6,20 @@ import { Bars } from "../../ui/bars.tsx";
 import { FigureCard } from "../../ui/figure-card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Together } from "../../ui/together.tsx";
 import { ByDay } from "./by-day.tsx";
 import { ByStore } from "./by-store.tsx";
 import { Panel } from "./panel.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import { ReportFiles } from "./report-files.tsx";
-import { usePeriod } from "./use-period.ts";
+import { periodBefore, usePeriod } from "./use-period.ts";
 
 export function ReportsPage() {
   const { t } = useTranslation();
   const { period, setPeriod } = usePeriod();
   const performance = usePerformance(period);
   const days = useDays(period);
+  const before = useDays(periodBefore(period));
   const stores = useStoreFigures(period);
   const rows = performance.data?.data ?? [];
   const all = rows.find(({ group }) => group === "all");
@@ -25,28 +27,30 @@ export function ReportsPage() {
     <Stack>
       <PageHead title={t("pages.reports")} />
       <PeriodPicker period={period} onPeriod={setPeriod} />
-      <Loaded query={performance}>{all && <Figures all={all} days={days.data} />}</Loaded>
-      <Loaded query={days}>
-        <Grid>{days.data && <ByDay report={days.data} />}</Grid>
-      </Loaded>
-      <Loaded query={stores}>
-        <Grid>
-          <Panel wide title={t("reports.by_store")} hint={t("reports.by_store_hint")}>
-            {stores.data && <ByStore report={stores.data} />}
-          </Panel>
-        </Grid>
-      </Loaded>
-      <Loaded query={performance}>
-        <Grid>
-          <Panel title={t("reports.by_governorate")}>
-            <Groups rows={rows.filter(({ group }) => group === "governorate")} />
-          </Panel>
-          <Panel title={t("reports.by_reason")}>
-            <Reasons rows={rows.filter(({ group }) => group === "reason")} />
-          </Panel>
-        </Grid>
-      </Loaded>
-      <ReportFiles period={period} />
+      <Together queries={[performance, days, stores]}>
+        <Loaded query={performance}>{all && <Figures all={all} days={days.data} />}</Loaded>
+        <Loaded query={days}>
+          <Grid>{days.data && <ByDay report={days.data} before={before.data} />}</Grid>
+        </Loaded>
+        <Loaded query={stores}>
+          <Grid>
+            <Panel wide title={t("reports.by_store")} hint={t("reports.by_store_hint")}>
+              {stores.data && <ByStore report={stores.data} />}
+            </Panel>
+          </Grid>
+        </Loaded>
+        <Loaded query={performance}>
+          <Grid>
+            <Panel title={t("reports.by_governorate")}>
+              <Groups rows={rows.filter(({ group }) => group === "governorate")} />
+            </Panel>
+            <Panel title={t("reports.by_reason")}>
+              <Reasons rows={rows.filter(({ group }) => group === "reason")} />
+            </Panel>
+          </Grid>
+        </Loaded>
+        <ReportFiles period={period} />
+      </Together>
     </Stack>
   );
 }

@@ -27,6 +27,15 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
+/** As many days, directly before. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const earlier = (day: string, by: number) => new Date(Date.parse(day) - by * DAY_MS).toISOString().slice(0, 10);
+  return { from: earlier(from, days), to: earlier(from, 1) };
+}
+
+const DAY_MS = 86_400_000;
+
 /** Kept in the page's address. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();

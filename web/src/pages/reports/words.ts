@@ -55,6 +55,8 @@ const en = {
     days: "One row per day",
   },
   on_time_part: "{{share}} on time",
+  in_period: "This period: {{value}}",
+  before: "Period before: {{value}}",
   not_yet: "–",
 };
 
@@ -113,6 +115,8 @@ const ar: typeof en = {
     days: "صف لكل يوم",
   },
   on_time_part: "{{share}} في الموعد",
+  in_period: "هذه المدة: {{value}}",
+  before: "المدة السابقة: {{value}}",
   not_yet: "–",
 };
 

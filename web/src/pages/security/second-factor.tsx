@@ -84,7 +84,7 @@ function Recovery({ left, onCodes }: { left: number; onCodes(codes: readonly str
         <Text fw={600} size="sm">
           {t("security.recovery")}
         </Text>
-        <Text size="sm" c={left < 3 ? "red.8" : "dimmed"}>
+        <Text size="sm" c={left < 3 ? "var(--tone-bad)" : "dimmed"}>
           {t("security.recovery_left", { count: left })}
         </Text>
       </div>

@@ -67,7 +67,13 @@ export function ChosenBar({ selection, filters, shown, hasMore, onPrint }: Props
                 {t("list.edit")}
               </Button>
             )}
-            <Button size="xs" variant="subtle" color="gray" c="gray.8" onClick={() => selection.set([])}>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              c="var(--mantine-color-text)"
+              onClick={() => selection.set([])}
+            >
               {t("shipment.unselect")}
             </Button>
           </>

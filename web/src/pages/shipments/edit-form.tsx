@@ -46,7 +46,7 @@ export function EditForm(props: Edit) {
         <Failed error={form.unplaced} />
         <Group justify="flex-end">
           {!form.hasChanges && (
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {t("shipment.nothing_changed")}
             </Text>
           )}

@@ -79,7 +79,7 @@ function Fields({ filters: { filters, set, clear } }: Props) {
         onDay={(day) => set("created_from", day)}
       />
       <DayInput label={t("shipment.to")} value={filters.created_to ?? ""} onDay={(day) => set("created_to", day)} />
-      <Button variant="subtle" color="gray" c="gray.8" onClick={clear}>
+      <Button variant="subtle" color="gray" c="var(--mantine-color-text)" onClick={clear}>
         {t("shipment.clear")}
       </Button>
     </Group>

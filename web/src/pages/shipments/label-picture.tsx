@@ -13,7 +13,7 @@ export function LabelPicture({ number }: { number: string }) {
   return (
     <figure className="label-picture" aria-busy={state === "loading"}>
       {state === "failed" ? (
-        <Text size="sm" c="gray.7" p="md">
+        <Text size="sm" c="dimmed" p="md">
           {t("shipment.no_preview")}
         </Text>
       ) : (

@@ -88,7 +88,7 @@ function ShipmentCard({ shipment, selection, shown }: SelectProps) {
         </Text>
         <Cash shipment={shipment} />
       </Group>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {governorateName(shipment.recipient.governorate, i18n.language)} · <bdi>{shipment.reference}</bdi> ·{" "}
         {format.moment(shipment.created_at)}
       </Text>
@@ -98,7 +98,14 @@ function ShipmentCard({ shipment, selection, shown }: SelectProps) {
 
 function NumberLink({ shipment: { tracking_number } }: { shipment: Shipment }) {
   return (
-    <Anchor component={Link} to={`/shipments/${tracking_number}`} size="sm" ff="monospace" className="ltr" c="cyan.9">
+    <Anchor
+      component={Link}
+      to={`/shipments/${tracking_number}`}
+      size="sm"
+      ff="monospace"
+      className="ltr"
+      c="var(--tone-accent)"
+    >
       {tracking_number}
     </Anchor>
   );
@@ -109,7 +116,7 @@ function Cash({ shipment }: { shipment: Shipment }) {
   const format = useFigures();
   if (shipment.cod_value > 0) return <Text size="sm">{format.money(shipment.cod_value)}</Text>;
   return (
-    <Text size="sm" c="gray.7">
+    <Text size="sm" c="dimmed">
       {t("shipments.no_cash")}
     </Text>
   );

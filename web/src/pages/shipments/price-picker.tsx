@@ -41,7 +41,7 @@ export function PricePicker({ values, error, onService }: Picker) {
                     {t(`service.${service}`)}
                   </Text>
                   {quote && (
-                    <Text size="xs" c="gray.7">
+                    <Text size="xs" c="dimmed">
                       {t("shipment.by", { day: format.weekday(quote.sla.promised_by) })}
                       {quote.pricing.cod_fee > 0 &&
                         ` · ${t("shipment.cash_part", { money: format.money(quote.pricing.cod_fee) })}`}

@@ -32,7 +32,7 @@ export function RefusedEdits({ refused, onClose }: { refused: readonly RefusedEd
                 component={Link}
                 to={`/shipments/${number}`}
                 size="sm"
-                c="cyan.9"
+                c="var(--tone-accent)"
                 underline="always"
                 className="ltr"
               >

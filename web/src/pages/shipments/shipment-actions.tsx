@@ -47,7 +47,7 @@ export function ShipmentActions({ read, onEdit }: { read: Read; onEdit(): void }
         {t("shipment.tracking_page")}
       </Button>
       {open && (
-        <Button variant="subtle" color="red" c="red.9" onClick={() => setDialog("cancel")}>
+        <Button variant="subtle" color="red" c="var(--tone-bad)" onClick={() => setDialog("cancel")}>
           {t("shipment.cancel")}
         </Button>
       )}

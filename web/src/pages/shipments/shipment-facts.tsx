@@ -133,7 +133,7 @@ function FactCard({ title, facts }: { title: string; facts: readonly (Fact | und
 
 function Phone({ number }: { number: string }) {
   return (
-    <Anchor href={`tel:${number}`} size="sm" className="ltr" c="cyan.9">
+    <Anchor href={`tel:${number}`} size="sm" className="ltr" c="var(--tone-accent)">
       {number}
     </Anchor>
   );

@@ -73,7 +73,7 @@ function Details({ shipment }: { shipment: Shipment }) {
         <Group justify="space-between" mb="md">
           <StatusBadge shipment={shipment} />
           {shipment.attempts > 0 && (
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {t("shipment.attempts", { n: format.count(shipment.attempts) })}
             </Text>
           )}

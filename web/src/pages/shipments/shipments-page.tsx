@@ -11,6 +11,7 @@ import { useToast } from "../../app/toast.tsx";
 import { ListTools } from "../../ui/list/list-tools.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Refreshing } from "../../ui/refreshing.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { EmptyShipments } from "./empty.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -73,10 +74,10 @@ export function ShipmentsPage() {
         onPrint={setPrinting}
       />
       <Loaded query={shipments}>
-        <div aria-busy={shipments.isPlaceholderData} style={{ opacity: shipments.isPlaceholderData ? 0.6 : 1 }}>
+        <Refreshing on={shipments.isPlaceholderData}>
           {rows.length > 0 && <ShipmentList shipments={rows} selection={selection} onEnd={more} />}
           {rows.length === 0 && (filtered ? <NoneFound onClear={filters.clear} /> : <EmptyShipments />)}
-        </div>
+        </Refreshing>
       </Loaded>
       {printing && <LabelDialog numbers={printing} onClose={() => setPrinting(undefined)} />}
       <Drawer
@@ -132,7 +133,7 @@ function NoneFound({ onClear }: { onClear(): void }) {
       <Title order={2} size="h4">
         {t("shipment.none_found")}
       </Title>
-      <Text mt={4} mb="md" c="gray.7">
+      <Text mt={4} mb="md" c="dimmed">
         {t("shipment.none_found_text")}
       </Text>
       <Button variant="default" mx="auto" onClick={onClear}>

@@ -15,7 +15,7 @@ export function StartPicker(props: { sheet: LabelSheet; count: number; onStart(s
       <Text size="sm" fw={500}>
         {t("shipment.start")}
       </Text>
-      <Text size="xs" c="gray.7" mb={4}>
+      <Text size="xs" c="dimmed" mb={4}>
         {t("shipment.start_hint")}
       </Text>
       {/* Positions count from the left in every language. */}
@@ -30,9 +30,9 @@ export function StartPicker(props: { sheet: LabelSheet; count: number; onStart(s
               onClick={() => onStart(place)}
               ta="center"
               py={sheet.per_sheet === 6 ? 8 : 20}
-              bg={printed ? "cyan.9" : "gray.1"}
-              c={printed ? "white" : "gray.7"}
-              style={{ borderRadius: 4, border: "1px solid var(--mantine-color-gray-4)" }}
+              bg={printed ? "cyan.9" : "var(--surface-hover)"}
+              c={printed ? "white" : "dimmed"}
+              style={{ borderRadius: 4, border: "1px solid var(--line-strong)" }}
             >
               {format.count(place)}
             </UnstyledButton>

@@ -19,7 +19,7 @@ export function ShipmentTimeline({ number }: { number: string }) {
               <Text size="sm">{t(`reason.${object.last_failure.reason}`)}</Text>
             )}
             {"received_by" in object && type === "shipment.delivered" && <bdi>{object.received_by}</bdi>}
-            <Text size="xs" c="gray.7">
+            <Text size="xs" c="dimmed">
               {format.moment(timestamp)}
             </Text>
           </Timeline.Item>

@@ -26,7 +26,7 @@ export function Camera({ onRead }: { onRead(number: string): void }) {
         {t(on ? "staff.camera_stop" : "staff.camera")}
       </Button>
       {failed && (
-        <Text size="sm" c="red.9" role="alert">
+        <Text size="sm" c="var(--tone-bad)" role="alert">
           {t("staff.camera_failed")}
         </Text>
       )}

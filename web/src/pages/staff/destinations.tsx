@@ -50,7 +50,7 @@ function ToCheck({ destination }: { destination: PayoutDestinationToCheck }) {
           <Text size="sm">
             {t("staff.holder")}: <bdi>{holder}</bdi>
           </Text>
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             {format.moment(entered_at)}
           </Text>
         </div>
@@ -59,7 +59,7 @@ function ToCheck({ destination }: { destination: PayoutDestinationToCheck }) {
           <Button variant="default" onClick={() => ask("name_match")}>
             {t("staff.confirm_name")}
           </Button>
-          <Button variant="subtle" color="red" c="red.9" onClick={() => ask("refuse")}>
+          <Button variant="subtle" color="red" c="var(--tone-bad)" onClick={() => ask("refuse")}>
             {t("staff.refuse")}
           </Button>
         </Group>

@@ -44,7 +44,7 @@ export function Exceptions() {
           card={(scan) => (
             <ParcelCard number={scan.tracking_number} end={kindOf(scan)}>
               <Text size="sm">{why(scan)}</Text>
-              <Text size="xs" c="gray.7">
+              <Text size="xs" c="dimmed">
                 {format.moment(scan.at)} · {scan.hub}
               </Text>
             </ParcelCard>

@@ -93,11 +93,11 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
         <Text size="sm">
           <bdi>{contact.name}</bdi> <span className="ltr">{contact.phone}</span>
         </Text>
-        <Text size="xs" c="gray.7">
+        <Text size="xs" c="dimmed">
           <bdi>{contact.address_as_written ?? contact.address}</bdi>
         </Text>
         {parcel.collection_block && (
-          <Text size="xs" c="red.9">
+          <Text size="xs" c="var(--tone-bad)">
             {parcel.collection_block.detail[i18n.language === "ar" ? "ar" : "en"]}
           </Text>
         )}

@@ -95,7 +95,10 @@ function Recent({ scanned }: { scanned: readonly Scanned[] }) {
           <Text size="sm" ff="monospace" className="ltr">
             {number}
           </Text>
-          <Text size="sm" c={state === "ok" ? "teal.9" : state === "working" ? "gray.7" : "red.9"}>
+          <Text
+            size="sm"
+            c={state === "ok" ? "var(--tone-good)" : state === "working" ? "var(--tone-quiet)" : "var(--tone-bad)"}
+          >
             {words} {state !== "ok" && detail}
           </Text>
         </Group>

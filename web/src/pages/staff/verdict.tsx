@@ -5,8 +5,8 @@ import { governorateName } from "../../i18n/governorates.ts";
 import type { Scanned } from "./use-scanner.ts";
 
 const LOOKS = {
-  ready: { bg: "gray.2", c: "dark" },
-  working: { bg: "gray.3", c: "dark" },
+  ready: { bg: "gray.2", c: "black" },
+  working: { bg: "gray.3", c: "black" },
   ok: { bg: "teal.9", c: "white" },
   refused: { bg: "red.9", c: "white" },
   not_sent: { bg: "#a8410a", c: "white" },

@@ -25,7 +25,7 @@ export function Counts({ store }: { store: StoreWithHealth }) {
           component={Link}
           to={`/orders?tab=${tab}&store=${store.id}`}
           underline="never"
-          c="dark"
+          c="var(--mantine-color-text)"
           className="count"
         >
           <Text fz={24} fw={700} lh={1.2}>

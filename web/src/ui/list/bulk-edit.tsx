@@ -44,7 +44,7 @@ export function BulkEdit({ count, withPickup = false, onApply, onClose }: Props)
     <Modal opened onClose={onClose} title={t("list.edit_title", { n })} closeButtonProps={{ "aria-label": t("close") }}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {t("list.edit_hint")}
           </Text>
           <TextInput

@@ -60,7 +60,7 @@ export function ExportMenu({ list, query }: ExportProps) {
           CSV
         </Menu.Item>
         <Menu.Divider />
-        <Text size="xs" c="gray.7" px="sm" py={4} maw={220}>
+        <Text size="xs" c="dimmed" px="sm" py={4} maw={220}>
           {t("list.export_hint", { n: format.count(MOST_IN_FILE) })}
         </Text>
       </Menu.Dropdown>

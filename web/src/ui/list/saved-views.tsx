@@ -26,7 +26,7 @@ export function SavedViews({ list }: { list: ListName }) {
         </Menu.Target>
         <Menu.Dropdown>
           {kept.length === 0 && (
-            <Text size="sm" c="gray.7" px="sm" py={4}>
+            <Text size="sm" c="dimmed" px="sm" py={4}>
               {t("list.no_views")}
             </Text>
           )}
@@ -42,7 +42,7 @@ export function SavedViews({ list }: { list: ListName }) {
             .map(({ id, name }) => (
               <Menu.Item
                 key={id}
-                c="red.9"
+                c="var(--tone-bad)"
                 leftSection={<Trash2 size={14} aria-hidden />}
                 onClick={() => remove.mutate(id)}
               >
@@ -68,7 +68,7 @@ function SaveView({ list, query, onClose }: { list: ListName; query: string; onC
     <Modal opened onClose={onClose} title={t("list.save_title")} closeButtonProps={{ "aria-label": t("close") }}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {t("list.save_hint")}
           </Text>
           <TextInput

@@ -1,0 +1,20 @@
+import { Center, Loader } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+interface Props {
+  /** What the first screen of the page reads. */
+  queries: readonly { isPending: boolean }[];
+  children: ReactNode;
+}
+
+/** Parts of a page that read by themselves appear together: none moves another down when it arrives later. */
+export function Together({ queries, children }: Props) {
+  const { t } = useTranslation();
+  if (!queries.some(({ isPending }) => isPending)) return children;
+  return (
+    <Center h="60vh">
+      <Loader aria-label={t("loading")} />
+    </Center>
+  );
+}
