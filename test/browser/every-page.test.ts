@@ -67,8 +67,11 @@ describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
   });
 });
 
-test("the first page loads at most 260 KB in total, compressed", async () => {
-  const { page, requests, settled } = await dashboard.visit("/");
+test.each([
+  ["the first page after signing in", "/", undefined],
+  ["the page for signing in", "/sign-in", null],
+])("%s takes at most 196 KB, compressed, in at most 20 requests", async (_name, path, as) => {
+  const { page, requests, settled } = await dashboard.visit(path, as === null ? { as } : {});
   await page.getByRole("heading", { level: 1 }).waitFor();
   await settled();
   const headers = { cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ") };
@@ -83,8 +86,9 @@ test("the first page loads at most 260 KB in total, compressed", async () => {
     const those = parts.filter((part) => part.kind === kind);
     return `${kind} ${(sum(those) / 1000).toFixed(0)} KB in ${those.length}`;
   });
-  console.info(`first page: ${(sum(parts) / 1000).toFixed(0)} KB sent: ${kinds.join(", ")}`);
-  expect(sum(parts)).toBeLessThan(260_000);
+  console.info(`${path}: ${(sum(parts) / 1000).toFixed(0)} KB sent: ${kinds.join(", ")}`);
+  expect(sum(parts)).toBeLessThan(196_000);
+  expect(requests.length).toBeLessThanOrEqual(20);
 });
 
 test("a script is the same in every encoding, and is sent in the smallest that the browser takes", async () => {

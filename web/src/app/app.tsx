@@ -1,22 +1,23 @@
 import { DirectionProvider, MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { i18n as I18n } from "i18next";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { createBrowserRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { useRoutes } from "react-router";
+import { PageBoundary } from "./broken.tsx";
 import { Connection, ConnectionProvider } from "./connection.tsx";
 import { LanguageDirection } from "./language.tsx";
 import { ModeProvider } from "./mode.tsx";
 import { createQueries } from "./queries.ts";
-import { routesOf } from "./routes.tsx";
+import { AddressRouter } from "./router.tsx";
+import { loadAhead, routesOf } from "./routes.tsx";
+import { Starting } from "./starting.tsx";
 import { theme } from "./theme.ts";
 import { ToastProvider } from "./toast.tsx";
 
 export function App({ i18n }: { i18n: I18n }) {
   const [connection] = useState(() => new Connection());
   const [queries] = useState(() => createQueries(connection));
-  const [router] = useState(() => createBrowserRouter(routesOf(i18n)));
   return (
     <I18nextProvider i18n={i18n}>
       <DirectionProvider detectDirection={false} initialDirection={i18n.dir()}>
@@ -26,7 +27,13 @@ export function App({ i18n }: { i18n: I18n }) {
             <ConnectionProvider connection={connection}>
               <ModeProvider>
                 <ToastProvider>
-                  <RouterProvider router={router} />
+                  <AddressRouter>
+                    <PageBoundary>
+                      <Suspense fallback={<Starting />}>
+                        <Pages i18n={i18n} />
+                      </Suspense>
+                    </PageBoundary>
+                  </AddressRouter>
                 </ToastProvider>
               </ModeProvider>
             </ConnectionProvider>
@@ -35,4 +42,13 @@ export function App({ i18n }: { i18n: I18n }) {
       </DirectionProvider>
     </I18nextProvider>
   );
+}
+
+function Pages({ i18n }: { i18n: I18n }) {
+  const [routes] = useState(() => {
+    const all = routesOf(i18n);
+    loadAhead(all, location.pathname);
+    return all;
+  });
+  return useRoutes(routes);
 }
