@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { i18n as I18n } from "i18next";
 import { Suspense, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { useRoutes } from "react-router";
+import { type RouteObject, useRoutes } from "react-router";
 import { PageBoundary } from "./broken.tsx";
 import { Connection, ConnectionProvider } from "./connection.tsx";
 import { LanguageDirection } from "./language.tsx";
@@ -18,6 +18,11 @@ import { ToastProvider } from "./toast.tsx";
 export function App({ i18n }: { i18n: I18n }) {
   const [connection] = useState(() => new Connection());
   const [queries] = useState(() => createQueries(connection));
+  const [routes] = useState(() => {
+    const all = routesOf(i18n);
+    loadAhead(all, location.pathname);
+    return all;
+  });
   return (
     <I18nextProvider i18n={i18n}>
       <DirectionProvider detectDirection={false} initialDirection={i18n.dir()}>
@@ -30,7 +35,7 @@ export function App({ i18n }: { i18n: I18n }) {
                   <AddressRouter>
                     <PageBoundary>
                       <Suspense fallback={<Starting />}>
-                        <Pages i18n={i18n} />
+                        <Pages routes={routes} />
                       </Suspense>
                     </PageBoundary>
                   </AddressRouter>
@@ -44,11 +49,7 @@ export function App({ i18n }: { i18n: I18n }) {
   );
 }
 
-function Pages({ i18n }: { i18n: I18n }) {
-  const [routes] = useState(() => {
-    const all = routesOf(i18n);
-    loadAhead(all, location.pathname);
-    return all;
-  });
+/** The routes are made above what waits for a page: below it, every wait would make them again. */
+function Pages({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
