@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { componentStyles } from "./component-styles.ts";
 import { compress } from "./compress.ts";
 import { firstPaint } from "./first-paint.ts";
 import { checkStyles } from "./styles-check.ts";
@@ -8,7 +9,15 @@ import { subsetFonts } from "./subset-fonts.ts";
 // `npx vite` in this folder serves the dashboard while it is changed; the API comes from a server on port 3000.
 const api = "http://localhost:3000";
 
+// Each file costs a round trip on a slow connection: few files, each with what is needed together.
+const groups = [
+  { name: "first", tags: ["$initial" as const], priority: 3 },
+  { name: "opening", test: /src\/pages\/(home\/home-page|start\/start-page|sign-in\/sign-in-page)/, priority: 2 },
+  { name: "shared", minShareCount: 4, priority: 1 },
+];
+
 export default defineConfig({
-  plugins: [subsetFonts(), react(), checkStyles(), firstPaint(), compress()],
+  plugins: [subsetFonts(), react(), componentStyles(), checkStyles(), firstPaint(), compress()],
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   server: { proxy: { "/v1": api, "/sandbox": api, "/docs": api } },
 });

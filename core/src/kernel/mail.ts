@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-
 export interface Mail {
   /** The same on every attempt, so that a mail that arrives twice is known as one. */
   id: string;
@@ -31,14 +29,20 @@ export interface MailSender {
   close(): void;
 }
 
-/** Hands mails to an SMTP server, `smtp://` or `smtps://` with what it asks to sign in. */
+/**
+ * Hands mails to an SMTP server, `smtp://` or `smtps://` with what it asks to sign in. The library is loaded by the first
+ * sender, because most processes have none.
+ */
 export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: string }): MailSender {
   const options = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const transport = createTransport({ url: smtpUrl, ...options, disableFileAccess: true, disableUrlAccess: true });
+  const opening = import("nodemailer").then(({ createTransport }) =>
+    createTransport({ url: smtpUrl, ...options, disableFileAccess: true, disableUrlAccess: true }),
+  );
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async send(mail) {
       try {
+        const transport = await opening;
         await transport.sendMail({
           from,
           to: { name: "", address: oneLine(mail.to, 320) },
@@ -63,7 +67,9 @@ export function createMailSender({ smtpUrl, from }: { smtpUrl: string; from: str
         return failureOf(error);
       }
     },
-    close: () => transport.close(),
+    close() {
+      opening.then((transport) => transport.close());
+    },
   };
 }
 

@@ -160,11 +160,18 @@ function checkHeaders(
 }
 
 function templateMatches(template: string, path: string): boolean {
-  const pattern = template
+  const pattern = patterns.get(template) ?? patternOf(template);
+  patterns.set(template, pattern);
+  return pattern.test(path);
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(template: string): RegExp {
+  const parts = template
     .split("/")
     .map((part) =>
       part.startsWith("{") && part.endsWith("}") ? "[^/]+" : part.replace(/\{\w+\}/g, "[^/]+").replace(/\./g, "\\."),
-    )
-    .join("/");
-  return new RegExp(`^${pattern}$`).test(path);
+    );
+  return new RegExp(`^${parts.join("/")}$`);
 }

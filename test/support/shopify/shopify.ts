@@ -1,7 +1,7 @@
 import type { Network } from "@masar/kit";
-import { execute, type OperationDefinitionNode, parse, validate } from "graphql";
+import { execute } from "graphql";
 import { type AdminVersion, adminSchema } from "./admin-schema.ts";
-import { requestedCost } from "./cost.ts";
+import { checkedQuery } from "./checked-query.ts";
 import { type Mishaps, type Sent, sendWebhooks } from "./deliveries.ts";
 import { answerOf, type Fault, json } from "./faults.ts";
 import { type Life, lifeOf } from "./life.ts";
@@ -77,24 +77,23 @@ export function fakeShopify(options: Partial<ShopState> = {}): FakeShopify {
 
   async function onGraphql(version: AdminVersion, text: string, token: string): Promise<Response> {
     const { query, variables = {} } = JSON.parse(text) as { query: string; variables?: Record<string, unknown> };
-    const document = parse(query);
-    const operation = document.definitions.find(
-      (one): one is OperationDefinitionNode => one.kind === "OperationDefinition",
-    );
+    const { document, operation, invalid, cost } = checkedQuery(version, query);
     const name = operation?.name?.value ?? "";
     await takeGate(name)?.open;
     const fault = takeFault(name);
     if (fault && fault.kind !== "lost" && fault.kind !== "beside") return answerOf(fault);
     if (!isGood(tokens, token)) return json(401, { errors: "[API] Invalid API key or access token" });
-    const { schema } = adminSchema(version);
-    const invalid = validate(schema, document);
     if (invalid.length > 0)
-      return json(200, { errors: invalid.map(({ message }) => ({ message, extensions: { code: "undefinedField" } })) });
-    const cost = requestedCost(schema, document);
+      return json(200, { errors: invalid.map((message) => ({ message, extensions: { code: "undefinedField" } })) });
     const throttled = pay(cost);
     if (throttled) return throttled;
     const roots = operation?.operation === "mutation" ? mutationsOf(result) : queriesOf(result);
-    const done = await execute({ schema, document, rootValue: roots, variableValues: variables });
+    const done = await execute({
+      schema: adminSchema(version).schema,
+      document,
+      rootValue: roots,
+      variableValues: variables,
+    });
     calls.push({ name, variables, cost });
     if (fault?.kind === "lost") throw new TypeError("fetch failed");
     const errors =

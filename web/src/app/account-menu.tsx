@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import { useSession, useSignOut } from "../api/session.ts";
 import { COLOR_SCHEMES } from "./color-scheme.ts";
 
+/** Opened at once: it is loaded when its button is pressed. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { data: session } = useSession();
   const signOut = useSignOut();
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} defaultOpened>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("account_menu")}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("account_menu")} autoFocus>
           <CircleUserRound size={22} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,23 +1,29 @@
 import { DirectionProvider, MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { i18n as I18n } from "i18next";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { createBrowserRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { type RouteObject, useRoutes } from "react-router";
+import { PageBoundary } from "./broken.tsx";
 import { colorSchemes } from "./color-scheme.ts";
 import { Connection, ConnectionProvider } from "./connection.tsx";
 import { LanguageDirection } from "./language.tsx";
 import { ModeProvider } from "./mode.tsx";
 import { createQueries } from "./queries.ts";
-import { routesOf } from "./routes.tsx";
+import { AddressRouter } from "./router.tsx";
+import { loadAhead, routesOf } from "./routes.tsx";
+import { Starting } from "./starting.tsx";
 import { theme } from "./theme.ts";
 import { ToastProvider } from "./toast.tsx";
 
 export function App({ i18n }: { i18n: I18n }) {
   const [connection] = useState(() => new Connection());
   const [queries] = useState(() => createQueries(connection));
-  const [router] = useState(() => createBrowserRouter(routesOf(i18n)));
+  const [routes] = useState(() => {
+    const all = routesOf(i18n);
+    loadAhead(all, location.pathname);
+    return all;
+  });
   return (
     <I18nextProvider i18n={i18n}>
       <DirectionProvider detectDirection={false} initialDirection={i18n.dir()}>
@@ -27,7 +33,13 @@ export function App({ i18n }: { i18n: I18n }) {
             <ConnectionProvider connection={connection}>
               <ModeProvider>
                 <ToastProvider>
-                  <RouterProvider router={router} />
+                  <AddressRouter>
+                    <PageBoundary>
+                      <Suspense fallback={<Starting />}>
+                        <Pages routes={routes} />
+                      </Suspense>
+                    </PageBoundary>
+                  </AddressRouter>
                 </ToastProvider>
               </ModeProvider>
             </ConnectionProvider>
@@ -36,4 +48,9 @@ export function App({ i18n }: { i18n: I18n }) {
       </DirectionProvider>
     </I18nextProvider>
   );
+}
+
+/** The routes are made above what waits for a page: below it, every wait would make them again. */
+function Pages({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
 }

@@ -16,8 +16,9 @@ const FACES = [
 const KEPT = "masar-fonts";
 
 /**
- * On the first visit the fonts wait until the first page is there. Later the browser has them, and text is drawn with them
- * from the start.
+ * On the first visit the files are only fetched, once the first page is there: text that changed its font while somebody
+ * reads would move. From then on the browser has them, and text is drawn with them from the start; where they do not come
+ * at once, the page keeps the device's font (`optional`).
  */
 export function loadFonts(): void {
   if (localStorage.getItem(KEPT)) {
@@ -25,7 +26,9 @@ export function loadFonts(): void {
     return;
   }
   const later = () => {
-    addFonts();
+    const isArabic = document.documentElement.lang === "ar";
+    for (const { family, url } of FACES)
+      if (isArabic || family !== ARABIC.family) void fetch(url, { priority: "low" }).catch(() => undefined);
     localStorage.setItem(KEPT, "loaded");
   };
   const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(later) : setTimeout(later, IDLE_MS));
@@ -38,6 +41,6 @@ const IDLE_MS = 500;
 
 function addFonts(): void {
   for (const { family, url, weight, range } of FACES) {
-    document.fonts.add(new FontFace(family, `url(${url})`, { weight, unicodeRange: range, display: "swap" }));
+    document.fonts.add(new FontFace(family, `url(${url})`, { weight, unicodeRange: range, display: "optional" }));
   }
 }

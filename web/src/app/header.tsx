@@ -1,7 +1,7 @@
 import { Burger, Group, Text, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountButton } from "./account-button.tsx";
 import { Find } from "./find.tsx";
 import { LanguageSwitch } from "./language.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
@@ -34,7 +34,7 @@ export function Header({ opened, onToggle }: { opened: boolean; onToggle(): void
         <Group visibleFrom="sm">
           <LanguageSwitch />
         </Group>
-        <AccountMenu />
+        <AccountButton />
       </Group>
     </Group>
   );

@@ -1,31 +1,40 @@
 import type { i18n as I18n } from "i18next";
-import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import { type ComponentType, lazy } from "react";
+import { matchRoutes, type RouteObject } from "react-router";
 import { loadWords, type WordsOfPage } from "../i18n/i18n.ts";
-import { PageBroken } from "./broken.tsx";
+import { PageBoundary } from "./broken.tsx";
 import { ForManagers, ForShipping } from "./for-role.tsx";
 import { Layout } from "./layout.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 import { PageMissing, pageArrived } from "./page-missing.tsx";
-import { Starting } from "./starting.tsx";
 
 type Page = (path: string, load: () => Promise<ComponentType>, ...words: WordsOfPage[]) => RouteObject;
 
 /** A page whose script and texts are loaded when it is first opened. */
 function pagesIn(i18n: I18n): Page {
-  return (path, load, ...words) => ({
-    path,
-    async lazy() {
+  return (path, load, ...words) => {
+    const arrive = async () => {
       try {
         const [Component] = await Promise.all([load(), ...words.map((name) => loadWords(i18n, name))]);
         pageArrived();
-        return { Component };
+        return { default: Component };
       } catch {
-        return { Component: PageMissing };
+        return { default: PageMissing };
       }
-    },
-    ErrorBoundary: PageBroken,
-  });
+    };
+    let arriving: ReturnType<typeof arrive> | undefined;
+    const once = () => {
+      arriving ??= arrive();
+      return arriving;
+    };
+    const Component = lazy(once);
+    const element = (
+      <PageBoundary>
+        <Component />
+      </PageBoundary>
+    );
+    return { path, element, handle: once };
+  };
 }
 
 /** Pages of a signed-in user, inside the frame. */
@@ -185,38 +194,37 @@ const shipping = (page: Page): RouteObject[] => [
 export function routesOf(i18n: I18n): RouteObject[] {
   const page = pagesIn(i18n);
   return [
+    page(
+      "/sign-in",
+      () => import("../pages/sign-in/sign-in-page.tsx").then((m) => m.SignInPage),
+      "security",
+      "sign_in",
+    ),
+    page(
+      "/verify-email",
+      () => import("../pages/sign-in/verify-email-page.tsx").then((m) => m.VerifyEmailPage),
+      "security",
+      "sign_in",
+    ),
+    page(
+      "/second-factor",
+      () => import("../pages/security/set-up-page.tsx").then((m) => m.SetUpPage),
+      "security",
+      "sign_in",
+    ),
     {
-      HydrateFallback: Starting,
-      ErrorBoundary: PageBroken,
+      Component: Layout,
       children: [
-        page(
-          "/sign-in",
-          () => import("../pages/sign-in/sign-in-page.tsx").then((m) => m.SignInPage),
-          "security",
-          "sign_in",
-        ),
-        page(
-          "/verify-email",
-          () => import("../pages/sign-in/verify-email-page.tsx").then((m) => m.VerifyEmailPage),
-          "security",
-          "sign_in",
-        ),
-        page(
-          "/second-factor",
-          () => import("../pages/security/set-up-page.tsx").then((m) => m.SetUpPage),
-          "security",
-          "sign_in",
-        ),
-        {
-          Component: Layout,
-          children: [
-            ...framed(page),
-            { Component: ForManagers, children: managed(page) },
-            { Component: ForShipping, children: shipping(page) },
-            { path: "*", Component: NotFoundPage },
-          ],
-        },
+        ...framed(page),
+        { Component: ForManagers, children: managed(page) },
+        { Component: ForShipping, children: shipping(page) },
+        { path: "*", Component: NotFoundPage },
       ],
     },
   ];
+}
+
+/** Requests the page of an address before it is known who is signed in. */
+export function loadAhead(routes: RouteObject[], path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? []) route.handle?.();
 }

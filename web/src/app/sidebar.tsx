@@ -1,4 +1,4 @@
-import { AppShell, Badge, Divider, Group, NavLink, ScrollArea, Text } from "@mantine/core";
+import { AppShell, Badge, Divider, Group, NavLink, Text } from "@mantine/core";
 import { CircleQuestionMark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -19,7 +19,7 @@ export function Sidebar() {
           {session?.account.name}
         </Text>
       </AppShell.Section>
-      <AppShell.Section grow component={ScrollArea}>
+      <AppShell.Section grow className="nav-entries">
         {entries.map((entry) => !entry.below && <Entry key={entry.to} {...entry} />)}
         <Divider my="xs" />
         {entries.map((entry) => entry.below && <Entry key={entry.to} {...entry} />)}

@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { Database } from "../../db/database.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -57,6 +53,9 @@ interface PasskeyTools {
 
 const CHALLENGE_MS = 5 * 60_000;
 
+/** Loaded by the first passkey: it is a sixth of the time that a start takes. */
+const library = () => import("@simplewebauthn/server");
+
 /** Passkeys (WebAuthn). Every challenge is answered once, within five minutes, at the dashboard's own address. */
 export function createPasskeyService(tools: PasskeyTools): PasskeyService {
   const party = relyingParty(tools.appUrl);
@@ -66,6 +65,7 @@ export function createPasskeyService(tools: PasskeyTools): PasskeyService {
     proofOptions: (userId) => proofOptions(userId, party, tools),
     prove: (signed, answer) => prove(signed, answer, party, tools),
     async signInOptions() {
+      const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({ rpID: party.expectedRPID, userVerification: "required" });
       return keep(options, { purpose: "sign_in", userId: null }, tools);
     },
@@ -84,6 +84,7 @@ async function registrationOptions(userId: string, { expectedRPID: rpID }: Relyi
   const user = await findUser(db.read, userId);
   if (!user) return undefined;
   const present = await listPasskeys(db.read, userId);
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: "Masar",
     rpID,
@@ -106,6 +107,7 @@ async function register(
   const of = { purpose: "register" as const, userId: signed.userId };
   const expectedChallenge = await take(answer.response.clientDataJSON, of, tools);
   if (expectedChallenge === undefined) return undefined;
+  const { verifyRegistrationResponse } = await library();
   const verified = await ifValid(verifyRegistrationResponse({ response: answer, expectedChallenge, ...party }));
   if (!verified?.verified || !verified.registrationInfo) return undefined;
   const { credential } = verified.registrationInfo;
@@ -128,6 +130,7 @@ async function register(
 
 async function proofOptions(userId: string, { expectedRPID: rpID }: RelyingParty, tools: PasskeyTools) {
   const own = await listPasskeys(tools.db.read, userId);
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: "required",
@@ -183,6 +186,7 @@ async function verify(
   if (of.userId !== null && passkey.userId !== of.userId) return undefined;
   const { id, counter, publicKey } = passkey;
   const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")) };
+  const { verifyAuthenticationResponse } = await library();
   const verified = await ifValid(
     verifyAuthenticationResponse({ response: answer, expectedChallenge, credential, ...party }),
   );
