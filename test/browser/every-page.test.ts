@@ -114,9 +114,13 @@ test.each([
     // The first visit only fetches them.
     await page.waitForFunction("localStorage.getItem('masar-fonts') !== null");
     expect(await loaded()).toEqual([]);
-    await page.reload();
+    // A page does not wait long for them.
     await eventually(
-      async () => (await loaded()).filter((one) => one === family).length,
+      async () => {
+        await page.reload();
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        return (await loaded()).filter((one) => one === family).length;
+      },
       (weights) => weights === 2,
     );
     expect(await loaded()).not.toContain(other);

@@ -145,7 +145,7 @@ describe.each([
     for (const [view, name] of Object.entries(w.views)) {
       await app.getByRole("button", { name, exact: true }).click();
       await app.locator(`[data-view=${view}]`).waitFor();
-      expect(await barriers(app as unknown as Page), view).toEqual([]);
+      expect(await barriers(app), view).toEqual([]);
     }
     const [row] = await masar.service.db.read("stores").where({ remote_id: remoteIdOf(platform) });
     expect(row).toMatchObject({ platform, mode: "live", status: "connected" });

@@ -1,5 +1,5 @@
 // The pages inside Shopify's admin as a merchant sees them: in both languages, on a wide and a narrow screen, and when something fails.
-import type { Browser, Frame, Page } from "playwright-core";
+import type { Browser, Frame } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { barriers } from "../support/barriers.ts";
 import { closePages, openBrowser, openPage } from "../support/browser.ts";
@@ -88,7 +88,7 @@ test.each([
         "document.documentElement.scrollWidth - document.documentElement.clientWidth",
       );
       expect(wider, view).toBeLessThanOrEqual(0);
-      expect(await barriers(app as unknown as Page), view).toEqual([]);
+      expect(await barriers(app), view).toEqual([]);
       // A reload opens the same page.
       expect(new URL(await app.evaluate<string>("location.href")).pathname).toBe(`/embedded/shopify/${view}`);
     }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 
 interface Violation {
   id: string;
@@ -14,8 +14,8 @@ interface Axe {
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Accessibility problems of a page in both colour schemes: serious and critical findings of axe. */
-export async function barriers(page: Page): Promise<string[]> {
+/** Accessibility problems of a page, or of a frame in one, in both colour schemes: serious and critical findings of axe. */
+export async function barriers(page: Page | Frame): Promise<string[]> {
   const light = await findings(page);
   await switchTo(page, "dark");
   const dark = await findings(page);
@@ -32,12 +32,12 @@ const SWITCHED = `(async (scheme) => {
   for (let still = 0; still < 3; still = isSwitching() ? 0 : still + 1) await new Promise(requestAnimationFrame);
 })`;
 
-async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
+async function switchTo(page: Page | Frame, colorScheme: "light" | "dark"): Promise<void> {
+  await ("emulateMedia" in page ? page : page.page()).emulateMedia({ colorScheme });
   await page.evaluate(`${SWITCHED}("${colorScheme}")`);
 }
 
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page | Frame): Promise<string[]> {
   // Not as a script of the page: its content security policy forbids it.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(await readFile(AXE, "utf8"));
   const found = await page.evaluate(async () => {

@@ -13,9 +13,10 @@ if (!root) throw new Error("index.html has no #root");
 document.getElementById("first")?.remove();
 root.dataset.started = "true"; // public/boot.js reads it
 printInLight();
-loadFonts();
+const language = firstLanguage();
+await loadFonts(language);
 createRoot(root).render(
   <StrictMode>
-    <App i18n={createI18n(firstLanguage())} />
+    <App i18n={createI18n(language)} />
   </StrictMode>,
 );

@@ -335,6 +335,8 @@ export async function finishPoll(
     .whereNot("status", "disconnected")
     .update({
       ...toColumns(changes),
+      // The store rejected our access while it was polled: its merchant still reads why.
+      ...(changes.failure === null ? { failure: trx.raw("case when status = 'reconnect' then failure end") } : {}),
       next_poll_at: unless("next_poll_at", claimed.nextPollAt, nextPollAt),
       ...(nextSweepAt === undefined
         ? {}

@@ -15,21 +15,37 @@ const FACES = [
 ] as const;
 const KEPT = "masar-fonts";
 
+/** So long does a page wait for fonts that the browser has; without them it keeps the device's font. */
+const PATIENCE_MS = 100;
+
 /**
- * On the first visit the files are only fetched, once the first page is there: text that changed its font while somebody
- * reads would move. From then on the browser has them, and text is drawn with them from the start; where they do not come
- * at once, the page keeps the device's font (`optional`).
+ * On the first visit the files are only fetched, once the first page is there. From then on the browser has them, and they
+ * are there before the first text, all or none: text that changed its font while somebody reads would move.
  */
-export function loadFonts(): void {
-  if (localStorage.getItem(KEPT)) {
-    addFonts();
+export async function loadFonts(language: string): Promise<void> {
+  const ours = FACES.filter(({ family }) => language === "ar" || family !== ARABIC.family);
+  if (!localStorage.getItem(KEPT)) {
+    fetchLater(ours.map(({ url }) => url));
     return;
   }
+  const faces = ours.map(
+    ({ family, url, weight, range }) => new FontFace(family, `url(${url})`, { weight, unicodeRange: range }),
+  );
+  const loading = Promise.all(faces.map((face) => face.load()));
+  const isInTime = await Promise.race([
+    loading.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false)),
+  ]);
+  if (isInTime) for (const face of faces) document.fonts.add(face);
+}
+
+function fetchLater(urls: readonly string[]): void {
   const later = () => {
-    const isArabic = document.documentElement.lang === "ar";
-    for (const { family, url } of FACES)
-      if (isArabic || family !== ARABIC.family) void fetch(url, { priority: "low" }).catch(() => undefined);
-    localStorage.setItem(KEPT, "loaded");
+    for (const url of urls) void fetch(url, { priority: "low" }).catch(() => undefined);
+    localStorage.setItem(KEPT, "fetched");
   };
   const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(later) : setTimeout(later, IDLE_MS));
   if (document.readyState === "complete") whenIdle();
@@ -38,9 +54,3 @@ export function loadFonts(): void {
 
 /** For browsers that do not tell when they are idle. */
 const IDLE_MS = 500;
-
-function addFonts(): void {
-  for (const { family, url, weight, range } of FACES) {
-    document.fonts.add(new FontFace(family, `url(${url})`, { weight, unicodeRange: range, display: "optional" }));
-  }
-}

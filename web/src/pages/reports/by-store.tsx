@@ -1,10 +1,11 @@
-import { Anchor, Table, Text } from "@mantine/core";
+import { Anchor, Box, Table, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Report, StoreRow } from "../../api/reports.ts";
 import { useConnectors } from "../../api/stores.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { ShareBar } from "../../ui/bars.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
 
@@ -22,10 +23,8 @@ function useShare() {
   return (value: number | null) => (value === null ? t("reports.not_yet") : format.share(value));
 }
 
-/** The width of a store's bar: its part of the largest store. */
-function barWidths({ data }: Report<"stores">) {
-  const most = Math.max(1, ...data.map(({ shipments }) => shipments));
-  return (row: StoreRow) => `${(row.shipments / most) * 100}%`;
+function mostShipments({ data }: Report<"stores">): number {
+  return Math.max(...data.map(({ shipments }) => shipments));
 }
 
 interface StoresProps {
@@ -36,15 +35,15 @@ function StoreCards({ report }: StoresProps) {
   const { t } = useTranslation();
   const format = useFigures();
   const share = useShare();
-  const widthOf = barWidths(report);
+  const most = mostShipments(report);
   return (
     <ul className="bars" style={{ gap: "1.25rem" }} aria-label={t("reports.by_store")}>
       {report.data.map((row) => (
         <li key={row.store ?? ""} style={{ display: "block" }}>
           <StoreName row={row} />
-          <div className="bars-track" aria-hidden style={{ margin: "4px 0" }}>
-            <div className="bars-bar" style={{ width: widthOf(row) }} />
-          </div>
+          <Box my={4}>
+            <ShareBar of={row.shipments} most={most} />
+          </Box>
           <Facts
             facts={[
               [t("reports.shipments"), format.count(row.shipments)],
@@ -63,7 +62,7 @@ function StoreTable({ report }: StoresProps) {
   const { t } = useTranslation();
   const format = useFigures();
   const { data, totals } = report;
-  const widthOf = barWidths(report);
+  const most = mostShipments(report);
   return (
     <WideTable minWidth={560}>
       <Table verticalSpacing="xs" aria-label={t("reports.by_store")}>
@@ -79,7 +78,7 @@ function StoreTable({ report }: StoresProps) {
         </Table.Thead>
         <Table.Tbody>
           {data.map((row) => (
-            <StoreCells key={row.store ?? ""} row={row} barWidth={widthOf(row)} />
+            <StoreCells key={row.store ?? ""} row={row} most={most} />
           ))}
         </Table.Tbody>
         <Table.Tfoot>
@@ -97,7 +96,7 @@ function StoreTable({ report }: StoresProps) {
   );
 }
 
-function StoreCells({ row, barWidth }: { row: StoreRow; barWidth: string }) {
+function StoreCells({ row, most }: { row: StoreRow; most: number }) {
   const format = useFigures();
   const share = useShare();
   return (
@@ -107,9 +106,7 @@ function StoreCells({ row, barWidth }: { row: StoreRow; barWidth: string }) {
       </Table.Th>
       <Table.Td ta="end">{format.count(row.shipments)}</Table.Td>
       <Table.Td aria-hidden>
-        <div className="bars-track">
-          <div className="bars-bar" style={{ width: barWidth }} />
-        </div>
+        <ShareBar of={row.shipments} most={most} />
       </Table.Td>
       <Table.Td ta="end">{share(row.delivered_share)}</Table.Td>
       <Table.Td ta="end">{share(row.on_time_share)}</Table.Td>

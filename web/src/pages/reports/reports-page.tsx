@@ -21,7 +21,9 @@ export function ReportsPage() {
   const days = useDays(period);
   const before = useDays(periodBefore(period));
   const stores = useStoreFigures(period);
+  const performanceBefore = usePerformance(periodBefore(period));
   const rows = performance.data?.data ?? [];
+  const earlier = performanceBefore.data?.data;
   const all = rows.find(({ group }) => group === "all");
   return (
     <Stack>
@@ -42,10 +44,10 @@ export function ReportsPage() {
         <Loaded query={performance}>
           <Grid>
             <Panel title={t("reports.by_governorate")}>
-              <Groups rows={rows.filter(({ group }) => group === "governorate")} />
+              <Groups rows={rows.filter(isGovernorate)} earlier={earlier?.filter(isGovernorate)} />
             </Panel>
             <Panel title={t("reports.by_reason")}>
-              <Reasons rows={rows.filter(({ group }) => group === "reason")} />
+              <Reasons rows={rows.filter(isReason)} earlier={earlier?.filter(isReason)} />
             </Panel>
           </Grid>
         </Loaded>
@@ -100,28 +102,52 @@ function Figures({ all, days }: { all: PerformanceRow; days: Report<"days"> | un
   );
 }
 
-function Groups({ rows }: { rows: readonly PerformanceRow[] }) {
+const isGovernorate = ({ group }: PerformanceRow) => group === "governorate";
+const isReason = ({ group }: PerformanceRow) => group === "reason";
+
+interface GroupsProps {
+  rows: readonly PerformanceRow[];
+  /** Of the period before, once they are there. */
+  earlier: readonly PerformanceRow[] | undefined;
+}
+
+function Groups({ rows, earlier }: GroupsProps) {
   const { t } = useTranslation();
   const format = useFigures();
+  const before = useBefore(earlier, ({ shipments }) => shipments);
   if (rows.length === 0) return <Text size="sm">{t("reports.none")}</Text>;
   const bars = rows.map(({ code, name, shipments, on_time_share }) => ({
     key: code,
     name,
     value: shipments,
     text: `${format.count(shipments)}${on_time_share === null ? "" : ` · ${t("reports.on_time_part", { share: format.share(on_time_share) })}`}`,
+    ...before(code),
   }));
   return <Bars name={t("reports.by_governorate")} rows={bars} />;
 }
 
-function Reasons({ rows }: { rows: readonly PerformanceRow[] }) {
+function Reasons({ rows, earlier }: GroupsProps) {
   const { t } = useTranslation();
   const format = useFigures();
+  const before = useBefore(earlier, ({ failed_attempts }) => failed_attempts);
   if (rows.length === 0) return <Text size="sm">{t("reports.none")}</Text>;
   const bars = rows.map(({ code, name, failed_attempts }) => ({
     key: code,
     name,
     value: failed_attempts,
     text: format.count(failed_attempts),
+    ...before(code),
   }));
   return <Bars name={t("reports.by_reason")} rows={bars} />;
+}
+
+/** The value of a group in the period before: none that is not listed. */
+function useBefore(earlier: GroupsProps["earlier"], valueOf: (row: PerformanceRow) => number) {
+  const { t } = useTranslation();
+  const format = useFigures();
+  return (code: string) => {
+    const row = earlier?.find((one) => one.code === code);
+    const before = row ? valueOf(row) : earlier && 0;
+    return { before, beforeText: before === undefined ? "" : t("reports.before", { value: format.count(before) }) };
+  };
 }
