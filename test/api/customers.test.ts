@@ -141,11 +141,14 @@ test("bad input is refused with its field and changes nothing", async () => {
     [{ phone: "12", blocked: true }, "/phone"],
     [{ phone: "01001234567", note: "" }, "/note"],
     [{ phone: "01001234567", blocked: "yes" }, "/blocked"],
+    [{ phone: "01001234567", note: "Calls first", block_reason: "Refused 3 parcels" }, "/block_reason"],
+    [{ phone: "01001234567", blocked: false, block_reason: "Refused 3 parcels" }, "/block_reason"],
   ] as const) {
     const reply = await api.patch("/customers", body);
     expect([reply.status, reply.body.errors[0].pointer]).toEqual([422, pointer]);
   }
   expect((await api.get("/customers?blocked=true")).body.data).toEqual([]);
+  expect((await api.get("/customers/find?phone=01001234567")).status).toBe(404);
 });
 
 test("by the account's rule a risky buyer's order is held, or waits for the payment", async () => {
