@@ -115,17 +115,40 @@ test("a block holds an order that waits for Ship, and a repeated change leaves o
   expect(JSON.stringify(log)).not.toContain("1001113334");
 });
 
+test("a search among blocked buyers finds those of them who match it, page by page, in one mode", async () => {
+  const merchant = await masar.newAccount();
+  const { test: api } = merchant;
+  for (const [phone, name] of [
+    ["01001115551", "هالة فؤاد"],
+    ["01001115552", "كريم سمير"],
+    ["01001115553", "هالة عادل"],
+    ["01001115554", "هالة منير"],
+  ] as const)
+    await send(merchant, { phone, name });
+  for (const phone of ["01001115551", "01001115552", "01001115553"])
+    await api.patch("/customers", { phone, blocked: true });
+  const search = `/customers?blocked=true&limit=1&search=${encodeURIComponent("هالة")}`;
+  const first = await api.get(search);
+  const second = await api.get(`${search}&cursor=${encodeURIComponent(first.body.next_cursor)}`);
+  expect([phonesOf(first), phonesOf(second), second.body.has_more]).toEqual([["01001115553"], ["01001115551"], false]);
+  expect(phonesOf(await api.get("/customers?blocked=true&search=nobody"))).toEqual([]);
+  expect(phonesOf(await merchant.live.get(search.replace("&limit=1", "")))).toEqual([]);
+});
+
 test("bad input is refused with its field and changes nothing", async () => {
   const { test: api } = await masar.newAccount();
   for (const [body, pointer] of [
     [{ phone: "12", blocked: true }, "/phone"],
     [{ phone: "01001234567", note: "" }, "/note"],
     [{ phone: "01001234567", blocked: "yes" }, "/blocked"],
+    [{ phone: "01001234567", note: "Calls first", block_reason: "Refused 3 parcels" }, "/block_reason"],
+    [{ phone: "01001234567", blocked: false, block_reason: "Refused 3 parcels" }, "/block_reason"],
   ] as const) {
     const reply = await api.patch("/customers", body);
     expect([reply.status, reply.body.errors[0].pointer]).toEqual([422, pointer]);
   }
   expect((await api.get("/customers?blocked=true")).body.data).toEqual([]);
+  expect((await api.get("/customers/find?phone=01001234567")).status).toBe(404);
 });
 
 test("by the account's rule a risky buyer's order is held, or waits for the payment", async () => {

@@ -413,6 +413,20 @@ test("the mail of a payout has its arithmetic; the statement of a month comes on
   aheadMs += 3 * 24 * 60 * MINUTE_MS;
   await lookedAt();
   expect(mailsOf()).toHaveLength(2);
+
+  // Made now for a day of the month whose statement is out: it is in the next statement, and not in none.
+  await masar.service.db.write(async (trx) => {
+    const row = await trx("payouts").where({ id: payout.id }).first();
+    await trx("payouts").insert({ ...row, id: `${payout.id.slice(0, -1)}z`, executed_at: Date.now() + aheadMs });
+  });
+  aheadMs += 28 * 24 * 60 * MINUTE_MS;
+  const next = (await mails(3)).at(-1);
+  const nextMonth = first.toString().slice(0, 7);
+  expect(next?.subject).toBe(`مسار: كشف حساب ${nextMonth}`);
+  expect(next?.text).toContain(`التحويلات: 1. ${arithmetic}`);
+  const [late] = next?.attachments ?? [];
+  const lateRows = (await readXlsx(new Uint8Array(late?.content as ArrayBuffer))).sheets[0]?.rows ?? [];
+  expect(lateRows[1]).toEqual(expect.arrayContaining([`${payout.id.slice(0, -1)}z`, amount]));
 });
 
 test("a server without SMTP says so, keeps choices, and refuses half a configuration", async () => {

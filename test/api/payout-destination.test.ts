@@ -122,6 +122,19 @@ test("a number that no bank, wallet or InstaPay can have is refused by its field
   }
 });
 
+test("a number is taken in Arabic digits and with the invisible marks that bank apps and chats add", async () => {
+  for (const [kind, number, full] of [
+    ["bank", "\u200eEG٣٨ ٠٠١٩ ٠٠٠٥ ٠٠٠٠ ٠٠٠٠ ٢٦٣١ ٨٠٠٠ ٢\u200f", IBAN],
+    ["instapay", "\u200fMona.Shop٧@instapay\u200e", "mona.shop7@instapay"],
+    ["wallet", "٠١٠٠١٢٣٤٥٦٧", "01001234567"],
+  ] as const) {
+    const entered = await enter({ kind, number, holder: "مكتبة النيل" });
+    expect(entered.status).toBe(200);
+    const shown = await staff.get(`/payout_destinations/${entered.body.pending.id}`);
+    expect(shown.body.full_number).toBe(full);
+  }
+});
+
 test("holder and number are sealed at rest and never shown to the merchant or in the activity log", async () => {
   await enter();
   const row = await world.masar.service.db.read("payout_destinations").where({ account_id: shop.account.id }).first();

@@ -6,6 +6,7 @@ import { type CommitFaults, installCommitFaults } from "../support/commit-faults
 import { courier } from "../support/courier.ts";
 import { connectShop, orderOnce } from "../support/merchant.ts";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
+import { sessionClient } from "../support/session-client.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished } from "../support/upload.ts";
 import { renderOrder } from "../support/woocommerce/render.ts";
@@ -19,7 +20,16 @@ let faults: CommitFaults;
 
 beforeAll(async () => {
   masar = await startTestService({ clock, environment: { MASAR_RATE_LIMITS: "off" } });
-  faults = await installCommitFaults(masar.service.db, ["shipments", "scans", "inbox", "bulk_rows", "payouts"]);
+  faults = await installCommitFaults(masar.service.db, [
+    "shipments",
+    "scans",
+    "inbox",
+    "bulk_rows",
+    "payouts",
+    "customers",
+    "saved_views",
+    "payout_destinations",
+  ]);
   staff = await masar.newAccount({ kind: "staff" });
 });
 beforeEach(async () => {
@@ -111,6 +121,31 @@ test("a store's webhook whose COMMIT fails is answered 503, and becomes one ship
   } finally {
     await platform.close();
   }
+});
+
+test("a block, a saved view and a payout destination whose COMMIT fails are answered 503, are not there, and are stored when sent again", async () => {
+  const owner = await sessionClient(masar, shop.ownerId);
+  await masar.service.db.write((trx) => trx("sessions").where({ user_id: shop.ownerId }).update({ factors: 2 }));
+  const destination = { kind: "wallet", number: "01001234567", holder: "Mona Adel" };
+  const headers = { "Content-Type": "application/json" };
+  const send = async () => [
+    (await shop.live.patch("/customers", { phone: "01001234567", blocked: true })).status,
+    (await owner.post("/saved_views", { list: "orders", name: "عروض", query: "tab=waiting" })).status,
+    (await owner.send("PUT", "/payout_destination", { body: JSON.stringify(destination), headers })).status,
+  ];
+  const stored = async () => [
+    (await shop.live.get("/customers?blocked=true")).body.data.length,
+    (await owner.get("/saved_views")).body.data.length,
+    (await owner.get("/payout_destination")).body.pending?.state,
+    (await masar.service.db.read("activities").where({ account_id: shop.account.id })).length,
+  ];
+  const [, , , recorded] = await stored();
+  await faults.failEverything();
+  expect(await send()).toEqual([503, 503, 503]);
+  expect(await stored()).toEqual([0, 0, undefined, recorded]);
+  await faults.heal();
+  expect(await send()).toEqual([200, 201, 200]);
+  expect(await stored()).toEqual([1, 1, "waiting", recorded + 2]);
 });
 
 test("rows of a file whose COMMIT fails are done later, once each", async () => {

@@ -1,5 +1,5 @@
 // Whatever merchants, couriers and staff do, in whatever order: the books balance, and everything is paid once.
-import { readBalances, rebuildBalances } from "@masar/core/ledger/repository";
+import { listUnsettled, owedBefore, readBalances, rebuildBalances } from "@masar/core/ledger/repository";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
@@ -217,6 +217,7 @@ class History {
     const tenant = { accountId: account.id, mode: "live" as const };
     const balances = await readBalances(read, tenant);
     expect(await rebuildBalances(read, tenant)).toEqual(balances);
+    await this.checkOwed();
     const shown = await Promise.all(
       this.shipments.map(async ({ number }) => (await live.get(`/shipments/${number}`)).body),
     );
@@ -274,5 +275,21 @@ class History {
       compensated.map((shipment) => shipment.tracking_number).sort(),
     );
     expect(balances.payable).toBe(0);
+  }
+  /** What is owed before any instant is the sum of the entries before it that no payout has. */
+  private async checkOwed(): Promise<void> {
+    const { read } = masar.service.db;
+    const tenant = { accountId: this.shop.account.id, mode: "live" as const };
+    const open = (await read("ledger_entries")
+      .where({ account_id: tenant.accountId, mode: tenant.mode, payout_id: null })
+      .select("payable", "occurred_at")) as { payable: number; occurred_at: number }[];
+    expect((await listUnsettled(read, "live")).includes(tenant.accountId)).toBe(open.length > 0);
+    const instants = open.flatMap(({ occurred_at }) => [occurred_at, occurred_at + 1]);
+    for (const before of new Set([0, clock.now() + 1, ...instants.slice(0, 6), ...instants.slice(-6)])) {
+      const owed = open
+        .filter(({ occurred_at }) => occurred_at < before)
+        .reduce((sum, { payable }) => sum - payable, 0);
+      expect(await owedBefore(read, tenant, before)).toBe(owed);
+    }
   }
 }

@@ -170,15 +170,17 @@ function withWords(db: Knex, query: Knex.QueryBuilder, words: readonly string[])
   return query;
 }
 
-/** Blocked buyers, those that were written about last first. */
+/** Blocked buyers, of whom first written last; with words, those who have a parcel with them. */
 export async function listBlocked(
   db: Knex,
   tenant: Tenant,
-  after: string | undefined,
+  { words, after }: Wanted,
   limit: number,
 ): Promise<ListedPhone[]> {
   const query = db("customers").where(of(tenant)).whereNotNull("blocked_at").orderBy("id", "desc").limit(limit);
   if (after !== undefined) query.where("id", "<", after);
+  if (words.length > 0)
+    query.whereIn("phone", withWords(db, db("shipments").where(of(tenant)), words).select("recipient_phone"));
   return query.select({ key: "id", phone: "phone" });
 }
 

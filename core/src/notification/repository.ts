@@ -169,17 +169,21 @@ export interface MonthSums extends Sums {
   payouts: number;
 }
 
-/** What these accounts were paid in live on these days, both included; nothing of those that were paid nothing. */
+/**
+ * What these accounts were paid in live from one moment to another; nothing of those that were paid nothing. By when a payout
+ * was executed, and not by its date: one that is made late would be dated in a month whose statement is out.
+ */
 export async function paidBetween(
   db: Knex,
   accountIds: readonly string[],
-  { from, to }: { from: string; to: string },
+  { beganAt, overAt }: { beganAt: number; overAt: number },
 ): Promise<MonthSums[]> {
   const rows = await inChunks<Record<string, string | number>>(accountIds, (some) =>
     db("payouts")
       .whereIn("account_id", some)
       .where({ mode: "live" })
-      .whereBetween("date", [from, to])
+      .where("executed_at", ">=", beganAt)
+      .where("executed_at", "<", overAt)
       .groupBy("account_id")
       .select("account_id")
       .count({ payouts: "*" })

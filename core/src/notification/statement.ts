@@ -2,9 +2,9 @@ import { buffer } from "node:stream/consumers";
 import type { Database } from "../db/database.ts";
 import type { Attachment } from "../kernel/mail.ts";
 import type { Language } from "../kernel/text.ts";
-import { CAIRO } from "../kernel/time.ts";
+import { CAIRO, startOfCairoDay } from "../kernel/time.ts";
 import { PAYOUTS } from "../payout/payout-table.ts";
-import { listPayoutsOf } from "../payout/repository.ts";
+import { listExecuted } from "../payout/repository.ts";
 import { arithmeticOf } from "./arithmetic.ts";
 import type { MonthSums } from "./repository.ts";
 import type { Happening } from "./topic.ts";
@@ -17,9 +17,8 @@ const LAST_DAY = 7;
 export interface StatementMonth {
   /** YYYY-MM */
   month: string;
-  /** Its first and last day, YYYY-MM-DD. */
-  from: string;
-  to: string;
+  /** When it began. Milliseconds. */
+  beganAt: number;
   /** When it was over: users who chose the topic later do not get it. Milliseconds. */
   overAt: number;
 }
@@ -28,13 +27,15 @@ export interface StatementMonth {
 export function monthToState(nowMs: number): StatementMonth | undefined {
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(CAIRO);
   if (now.day > LAST_DAY || (now.day === 1 && now.hour < HOUR)) return undefined;
-  const first = now.toPlainDate().with({ day: 1 });
-  const month = first.subtract({ months: 1 });
+  return monthOf(now.toPlainDate().toPlainYearMonth().subtract({ months: 1 }));
+}
+
+function monthOf(month: Temporal.PlainYearMonth): StatementMonth {
+  const first = month.toPlainDate({ day: 1 });
   return {
-    month: month.toPlainYearMonth().toString(),
-    from: month.toString(),
-    to: first.subtract({ days: 1 }).toString(),
-    overAt: first.toZonedDateTime(CAIRO).epochMilliseconds,
+    month: month.toString(),
+    beganAt: startOfCairoDay(first).epochMilliseconds,
+    overAt: startOfCairoDay(first.add({ months: 1 })).epochMilliseconds,
   };
 }
 
@@ -55,10 +56,7 @@ export async function statementFile(
   db: Database["read"],
   { accountId, month, language }: { accountId: string; month: string; language: Language },
 ): Promise<Attachment> {
-  const days = Temporal.PlainYearMonth.from(month);
-  const from = days.toPlainDate({ day: 1 }).toString();
-  const to = days.toPlainDate({ day: days.daysInMonth }).toString();
-  const payouts = await listPayoutsOf(db, { accountId, mode: "live" }, { from, to });
+  const payouts = await listExecuted(db, { accountId, mode: "live" }, monthOf(Temporal.PlainYearMonth.from(month)));
   // Loaded on first use: few processes send statements.
   const { xlsxOf } = await import("../file/table-xlsx.ts");
   const pages = (async function* () {

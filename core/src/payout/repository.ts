@@ -54,15 +54,16 @@ export async function listPayouts(
   return (await query).map(toPayout);
 }
 
-/** Of days in Cairo, both included; the oldest first. */
-export async function listPayoutsOf(
+/** Executed from one moment to another, whatever their dates; the oldest first. */
+export async function listExecuted(
   db: Knex,
   { accountId, mode }: Tenant,
-  { from, to }: { from: string; to: string },
+  { beganAt, overAt }: { beganAt: number; overAt: number },
 ): Promise<Payout[]> {
   const rows = await db<Row>("payouts")
     .where({ account_id: accountId, mode })
-    .whereBetween("date", [from, to])
+    .where("executed_at", ">=", beganAt)
+    .where("executed_at", "<", overAt)
     .orderBy("id");
   return rows.map(toPayout);
 }

@@ -5,12 +5,16 @@ import { expect, test } from "vitest";
 const at = (instant: string) => monthToState(Temporal.Instant.from(instant).epochMilliseconds);
 
 test("a month's statement is due from 08:00 in Cairo on the first day of the next, for a week", () => {
-  const december = { month: "2026-12", from: "2026-12-01", to: "2026-12-31" };
+  const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+  const december = { month: "2026-12", beganAt: instant("2026-12-01T00:00:00+02:00") };
   expect(at("2027-01-01T07:59:59+02:00")).toBeUndefined();
   expect(at("2027-01-01T08:00:00+02:00")).toMatchObject(december);
   expect(at("2027-01-07T23:59:59+02:00")).toMatchObject(december);
   expect(at("2027-01-08T00:00:00+02:00")).toBeUndefined();
-  expect(at("2028-03-01T08:00:00+02:00")).toMatchObject({ month: "2028-02", to: "2028-02-29" });
+  expect(at("2028-03-01T08:00:00+02:00")).toMatchObject({
+    month: "2028-02",
+    overAt: instant("2028-03-01T00:00:00+02:00"),
+  });
 });
 
 test("a statement is for those who chose it before the month was over", () => {

@@ -1,3 +1,4 @@
+import { foldText } from "../../address/fold.ts";
 import { readPhone } from "../../address/phone.ts";
 import type { Text } from "../../kernel/text.ts";
 
@@ -66,7 +67,7 @@ export function readNumber(kind: DestinationKind, typed: string): NumberReading 
 }
 
 function readIban(typed: string): NumberReading {
-  const iban = typed.normalize("NFKC").replaceAll(/[\s-]/g, "").toUpperCase();
+  const iban = foldText(typed).replaceAll(/[\s-]/g, "").toUpperCase();
   if (!/^EG\d{27}$/.test(iban)) {
     return {
       kind: "invalid",
@@ -97,7 +98,7 @@ function remainder97(iban: string): bigint {
 }
 
 function readInstapay(typed: string): NumberReading {
-  const address = typed.normalize("NFKC").trim().toLowerCase();
+  const address = foldText(typed).trim().toLowerCase();
   if (/^[a-z0-9][a-z0-9._-]{1,40}@instapay$/.test(address))
     return { kind: "number", number: address, label: `${address.slice(0, 2)}•••@instapay` };
   return {

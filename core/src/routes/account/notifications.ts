@@ -14,7 +14,7 @@ const DESCRIPTIONS: Readonly<Record<Topic, string>> = {
   attempts_failed: "Failed attempts that wait for an instruction",
   store_stopped: "A store that has to be reconnected",
   payout_paid: "Payouts, with their arithmetic",
-  monthly_statement: "On the first day of a month, the live payouts of the month before, with a file",
+  monthly_statement: "On the first day of a month, the live payouts made in the month before, with a file",
   upload_done: "Uploads that came to their end",
 };
 const flags = Object.fromEntries(

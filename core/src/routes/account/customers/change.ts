@@ -5,6 +5,7 @@ import { recordActivity } from "../../../account/activity/repository.ts";
 import { phone } from "../../../address/fields.ts";
 import type { CustomerNote } from "../../../customer/customer.ts";
 import { findNotes, lockCustomer, saveNote } from "../../../customer/repository.ts";
+import { invalidField } from "../../../http/problem.ts";
 import { type AuthenticatedRequest, type Route, route } from "../../../http/route.ts";
 import { text } from "../../../kernel/text-field.ts";
 import { markUnsettledOf } from "../../../order/settle-repository.ts";
@@ -60,6 +61,7 @@ async function change(
     const now = clock.now();
     const before = (await findNotes(trx, tenant, [body.phone])).get(body.phone) ?? nothing(body.phone);
     const after = changed(before, body, now);
+    if (body.block_reason && after.blockedAt === null) throw invalidField("/block_reason", "not_blocked", NOT_BLOCKED);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await saveNote(trx, tenant, { ...after, id: newId("cus"), now });
     // Without the phone: the log names no buyers.
@@ -86,3 +88,8 @@ function actionOf(before: CustomerNote, after: CustomerNote): Action {
   if (before.blockedAt !== null && after.blockedAt === null) return "customer.released";
   return "customer.changed";
 }
+
+const NOT_BLOCKED = {
+  en: "This buyer is not blocked, so there is no block to give a reason for. Send blocked: true with it.",
+  ar: "هذا العميل غير محظور، فلا يوجد حظر يُذكر سببه. أرسل معه blocked: true.",
+};

@@ -84,8 +84,7 @@ async function listed(db: Reader, tenant: Tenant, { search, blocked, after, limi
     const isKnown = after === undefined && (await isKnownTo(db, tenant, wanted.phone, blocked === "true"));
     return isKnown ? [{ key: nationalDigits(wanted.phone), phone: wanted.phone }] : [];
   }
-  if (blocked) return listBlocked(db, tenant, after, limit + 1);
-  return listPhonesOfParcels(db, tenant, { words: wanted.words, after }, limit + 1);
+  return (blocked ? listBlocked : listPhonesOfParcels)(db, tenant, { words: wanted.words, after }, limit + 1);
 }
 
 async function isKnownTo(db: Reader, tenant: Tenant, phone: string, mustBeBlocked: boolean): Promise<boolean> {
