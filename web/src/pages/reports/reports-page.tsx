@@ -142,12 +142,12 @@ function Reasons({ rows, earlier }: GroupsProps) {
 }
 
 /** The value of a group in the period before: none that is not listed. */
-function useBefore(earlier: GroupsProps["earlier"], valueOf: (row: PerformanceRow) => number) {
+function useBefore(earlier: GroupsProps["earlier"], figureOf: (row: PerformanceRow) => number) {
   const { t } = useTranslation();
   const format = useFigures();
   return (code: string) => {
     const row = earlier?.find((one) => one.code === code);
-    const before = row ? valueOf(row) : earlier && 0;
+    const before = row ? figureOf(row) : earlier && 0;
     return { before, beforeText: before === undefined ? "" : t("reports.before", { value: format.count(before) }) };
   };
 }
