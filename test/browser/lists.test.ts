@@ -247,7 +247,7 @@ test.each([
     const { page } = await dashboard.visit(path, { language });
     await page.getByRole("row").nth(1).waitFor();
     const answers = Promise.withResolvers<void>();
-    await page.route(/[?&]search=/, async (route) => {
+    await page.route(/[?&](q|search)=/, async (route) => {
       await answers.promise;
       await route.continue();
     });

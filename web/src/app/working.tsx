@@ -5,7 +5,7 @@ export function Working() {
   const { t } = useTranslation();
   return (
     <Center h="60vh">
-      <Loader aria-label={t("loading")} />
+      <Loader role="status" aria-label={t("loading")} />
     </Center>
   );
 }

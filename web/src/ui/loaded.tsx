@@ -17,7 +17,7 @@ export function Loaded({ query, children }: { query: Loading; children: ReactNod
   if (query.isPending) {
     return (
       <Center py="xl">
-        <Loader aria-label={t("loading")} />
+        <Loader role="status" aria-label={t("loading")} />
       </Center>
     );
   }

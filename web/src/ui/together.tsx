@@ -14,7 +14,7 @@ export function Together({ queries, children }: Props) {
   if (!queries.some(({ isPending }) => isPending)) return children;
   return (
     <Center h="60vh">
-      <Loader aria-label={t("loading")} />
+      <Loader role="status" aria-label={t("loading")} />
     </Center>
   );
 }

@@ -158,7 +158,7 @@ function Foot({ hasMore, mayShip }: { hasMore: boolean; mayShip: boolean }) {
     <>
       {hasMore && (
         <Center py="md">
-          <Loader size="sm" aria-label={t("loading")} />
+          <Loader size="sm" role="status" aria-label={t("loading")} />
         </Center>
       )}
       {mayShip && (
