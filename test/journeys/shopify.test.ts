@@ -165,12 +165,12 @@ async function twoParcels() {
       ({ pending_write_backs }) => pending_write_backs === 0,
     );
   const [first = "", second = ""] = numbers;
-  return { placed, first, second, written };
+  return { placed, first, second, written, store };
 }
 const notes = (value: string | undefined) => JSON.parse(value ?? "{}") as Record<string, number>;
 
 test("cash that one courier collected is not collected again with another parcel of the order", async () => {
-  const { placed, first, second, written } = await twoParcels();
+  const { placed, first, second, written, store } = await twoParcels();
   const due = async () => (await merchant.test.get(`/shipments/${second}`)).body.cod_value;
   await deliverToDoor(first, 634);
   await written();
@@ -181,7 +181,12 @@ test("cash that one courier collected is not collected again with another parcel
   // The rest was paid by transfer.
   shop.refund(placed, 21_600);
   await shop.deliver(masar.origin);
-  await eventually(due, (cash) => cash === 0);
+  // Both parcels are read and taken in, one after the other: in between, the second still has its earlier content.
+  await eventually(
+    () => masar.service.db.read("inbox").where({ store_id: store.id, state: "pending" }),
+    (waiting) => waiting.length === 0,
+  );
+  expect(await due()).toBe(0);
   await deliverToDoor(second, 0);
   await written();
   // What the first brought is the payment, although the last brought nothing.
