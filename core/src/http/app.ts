@@ -240,7 +240,8 @@ type Headers = Record<string, string | readonly string[]>;
 
 /** Writes all headers in one call: one by one, Node keeps and checks each of them separately, which costs as much as the rest. */
 function respond(ctx: Koa.Context, status: number, headers: Headers, body: string | Uint8Array = ""): void {
-  const all: Headers = Object.assign(ctx.state.headers, headers);
+  // Those of a response that could not be written are not those of the error after it.
+  const all: Headers = { ...ctx.state.headers, ...headers };
   const list: (string | readonly string[])[] = [];
   for (const name of Object.keys(all)) list.push(name, all[name] as string);
   if (status !== 204 && status !== 304) list.push("Content-Length", String(Buffer.byteLength(body)));

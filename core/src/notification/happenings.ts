@@ -109,8 +109,8 @@ function sumsOf(object: EventObject): Sums {
 }
 
 const RECONNECT: Text = {
-  en: "It no longer lets us in: no orders come and nothing is written back. Press Reconnect.",
-  ar: "لم يعد يسمح لنا بالدخول: لا تصل طلبات ولا يُكتب شيء فيه. اضغط «إعادة الربط».",
+  en: "It rejects our access: no orders arrive and nothing is written back. Press Reconnect.",
+  ar: "لم يعد لنا صلاحية الدخول إليه: لا تصل طلبات ولا يُكتب شيء فيه. اضغط «إعادة الربط».",
 };
 const UNREADABLE: Text = { en: "The file could not be read.", ar: "تعذرت قراءة الملف." };
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-EG", ar: "ar-EG" };

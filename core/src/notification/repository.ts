@@ -208,8 +208,8 @@ export async function paidBetween(
   }));
 }
 
-/** Which of these users have been told of this already. */
-export async function usersTold(db: Knex, userIds: readonly string[], key: string): Promise<ReadonlySet<string>> {
+/** Which of these users have been notified of this already. */
+export async function findNotified(db: Knex, userIds: readonly string[], key: string): Promise<ReadonlySet<string>> {
   const rows = await inChunks<{ user_id: string }>(userIds, (some) =>
     db("notifications").whereIn("user_id", some).where({ happening: key }).select("user_id"),
   );

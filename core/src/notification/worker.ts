@@ -115,8 +115,8 @@ async function statements(readers: readonly Choices[], { db, clock }: Pick<Notif
   const wanting = readers.filter(({ topics }) => topics.monthly_statement !== undefined);
   if (!month || wanting.length === 0) return [];
   const users = wanting.map(({ userId }) => userId);
-  const told = await repository.usersTold(db.read, users, statementKey(month));
-  const accounts = new Set(wanting.filter(({ userId }) => !told.has(userId)).map(({ accountId }) => accountId));
+  const notified = await repository.findNotified(db.read, users, statementKey(month));
+  const accounts = new Set(wanting.filter(({ userId }) => !notified.has(userId)).map(({ accountId }) => accountId));
   const sums = await repository.paidBetween(db.read, [...accounts], month);
   return sums.map((one) => ({ accountId: one.accountId, happening: ofMonth(one, month) }));
 }

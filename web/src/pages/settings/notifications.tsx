@@ -9,15 +9,6 @@ import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 
-const TOPICS = [
-  "orders_attention",
-  "attempts_failed",
-  "store_stopped",
-  "payout_paid",
-  "monthly_statement",
-  "upload_done",
-] as const;
-
 /** The emails that this user receives. */
 export function NotificationsSection() {
   const { t } = useTranslation();
@@ -47,7 +38,7 @@ function Choices({ settings }: { settings: NotificationSettings }) {
         ) : (
           <Alert color="yellow">{t("settings.no_mail")}</Alert>
         )}
-        {TOPICS.map((topic) => (
+        {(Object.keys(settings.topics) as (keyof typeof topics)[]).map((topic) => (
           <Checkbox
             key={topic}
             label={t(`settings.topic.${topic}`)}
