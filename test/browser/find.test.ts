@@ -11,7 +11,7 @@ beforeAll(async () => {
   dashboard = await openDashboard();
   await openDemoStore(dashboard.shop);
   const recipient = { name: "Salma Hosny", phone: "01155566677", governorate: "GZ", address: "12 Tahrir Street" };
-  number = (await dashboard.shop.post("/shipments", shipmentBody({ reference: "FIND-1", recipient }))).body
+  number = (await dashboard.shop.post("/shipments", shipmentBody({ reference: "FIND-1010", recipient }))).body
     .tracking_number;
 });
 afterAll(() => dashboard?.stop());

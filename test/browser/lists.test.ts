@@ -221,6 +221,7 @@ test.each([
     await page.getByRole("button", { name: words.views }).click();
     await page.getByRole("menuitem", { name: "Old" }).click();
     await page.waitForURL(/\?q=V-..&sort=oldest$/);
+    expect(await page.getByLabel(words.sort, { exact: true }).inputValue()).toBe("oldest");
     await page.getByRole("button", { name: words.export }).click();
     const downloading = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "CSV" }).click();

@@ -19,7 +19,7 @@ export function FindDialog({ onClose }: { onClose(): void }) {
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const search = useSearch(settled);
-  const found = useFound(text.length > 1 ? search.data : undefined);
+  const found = useFound(text.length > 1 ? search.data : undefined, text);
   const { pages, actions } = useOffers(typed);
   const offers: FoundGroup[] = [
     { name: "pages", lines: pages },
@@ -76,6 +76,7 @@ function Field({ typed, onType, groups, onRun, onClose }: FieldProps) {
           size="md"
           variant="unstyled"
           data-autofocus
+          autoFocus // the dialog's own focus comes a moment later, and keys pressed until then would be lost
           aria-label={t("find.hint")}
           placeholder={t("find.hint")}
           maxLength={60}
