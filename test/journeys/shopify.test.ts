@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
+import { engine } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { orderOnce } from "../support/merchant.ts";
 import type { TestAccount, TestService } from "../support/service.ts";
@@ -170,7 +171,7 @@ async function twoParcels() {
 const notes = (value: string | undefined) => JSON.parse(value ?? "{}") as Record<string, number>;
 
 test("cash that one courier collected is not collected again with another parcel of the order", async () => {
-  const { placed, first, second, written, store } = await twoParcels();
+  const { placed, first, second, written } = await twoParcels();
   const due = async () => (await merchant.test.get(`/shipments/${second}`)).body.cod_value;
   await deliverToDoor(first, 634);
   await written();
@@ -181,17 +182,48 @@ test("cash that one courier collected is not collected again with another parcel
   // The rest was paid by transfer.
   shop.refund(placed, 21_600);
   await shop.deliver(masar.origin);
-  // Both parcels are read and taken in, one after the other: in between, the second still has its earlier content.
-  await eventually(
-    () => masar.service.db.read("inbox").where({ store_id: store.id, state: "pending" }),
-    (waiting) => waiting.length === 0,
-  );
-  expect(await due()).toBe(0);
+  await eventually(due, (cash) => cash === 0);
   await deliverToDoor(second, 0);
   await written();
   // What the first brought is the payment, although the last brought nothing.
   expect([placed.outstandingMinor, placed.tags]).toEqual([0, []]);
 });
+
+test("the parcels of an order are stored together or not at all", async () => {
+  const store = await installShop(masar, merchant, shop);
+  const placed = shop.placeOrder({
+    goods: [
+      { priceMinor: 60_000, locationId: "81" },
+      { priceMinor: 30_000, locationId: "82" },
+    ],
+  });
+  const accept = await refuseOrder(parcelOf(placed, 1));
+  await shop.deliver(masar.origin);
+  const { db } = masar.service;
+  await eventually(
+    () => db.read("inbox").where({ store_id: store.id }).max({ attempts: "attempts" }).first(),
+    (most) => Number(most?.attempts) > 0,
+  );
+  expect(await db.read("orders").where({ store_id: store.id }).pluck("remote_id")).toEqual([]);
+  await accept();
+  await merchant.test.post(`/stores/${store.id}/reconcile`);
+  for (const place of [0, 1])
+    await orderOnce(merchant.test, store.id, parcelOf(placed, place), ({ status }) => status === "shipped");
+});
+
+/** Makes the database refuse an order until the result is called. */
+async function refuseOrder(remoteId: string): Promise<() => Promise<unknown>> {
+  const { db } = masar.service;
+  const refuse = `before insert on orders for each row when (new.remote_id = '${remoteId}')`;
+  await db.write(async (trx) => {
+    if (engine === "sqlite")
+      return trx.raw(`create trigger refused ${refuse} begin select raise(abort, 'refused'); end`);
+    await trx.raw("create function refused() returns trigger language plpgsql as $$ begin raise 'refused'; end $$");
+    return trx.raw(`create trigger refused ${refuse} execute function refused()`);
+  });
+  return () =>
+    db.write((trx) => trx.raw(engine === "sqlite" ? "drop trigger refused" : "drop trigger refused on orders"));
+}
 
 test("when the last parcel is returned, the order gets a note with the cash of the others and a tag, and is not marked as paid", async () => {
   const { placed, first, second, written } = await twoParcels();

@@ -44,6 +44,12 @@ export async function lockOrder(
   return findByRemoteId(trx, storeId, remoteId);
 }
 
+/** Holds parcels and their whole order, in one order of locks, before each is taken in. */
+export async function lockParcels(trx: Transaction, storeId: string, parcels: readonly StoreOrder[]): Promise<void> {
+  const names = parcels.flatMap(({ id, whole }) => [orderName(storeId, whole?.id ?? id), orderName(storeId, id)]);
+  await lockNames(trx, names);
+}
+
 /**
  * Takes in an order as a store has it: however often it comes, in whatever order, through webhook and poll at once, the
  * result is the same one order with the same one shipment.

@@ -9,7 +9,14 @@ import { isTrackingNumberTaken, PickupAddressGone } from "../shipment/repository
 import { keepStore } from "../store/repository.ts";
 import type { ConnectedStore } from "../store/store.ts";
 import { boundOrder } from "./clean.ts";
-import { type IngestOptions, type IngestResult, ingestDeletion, ingestOrder, lockOrder } from "./ingest.ts";
+import {
+  type IngestOptions,
+  type IngestResult,
+  ingestDeletion,
+  ingestOrder,
+  lockOrder,
+  lockParcels,
+} from "./ingest.ts";
 import { phonesOf } from "./recipient.ts";
 import type { SyncTools } from "./sync.ts";
 
@@ -26,7 +33,6 @@ export type Read = { kind: "order"; order: StoreOrder } | { kind: "gone"; remote
 
 interface IntakeOptions extends Pick<IngestOptions, "fresh" | "keepsCancelled"> {
   store: ConnectedStore;
-  also?: (trx: Transaction, ingested: IngestResult) => Promise<void>;
 }
 
 /** Numbers are drawn at random: once in many millions one is taken, and the order is settled again with another. */
@@ -38,21 +44,55 @@ const MOST_DRAWS = 10;
  */
 export async function intake(
   read: Read,
-  { store, fresh, keepsCancelled, also }: IntakeOptions,
+  { also, ...options }: IntakeOptions & { also?: (trx: Transaction, ingested: IngestResult) => Promise<void> },
   tools: IntakeTools,
 ): Promise<IngestResult> {
+  const [ingested] = await intakeAll([read], options, tools, async (trx, [only]) => only && also?.(trx, only));
+  return ingested as IngestResult; // one for each
+}
+
+/**
+ * Takes in the parcels of one order, read from the store just now, by one commit. Each bears the cash of the whole order:
+ * were only some of them stored, the next change of another would use what it had before.
+ */
+export function intakeParcels(
+  parcels: readonly StoreOrder[],
+  options: Omit<IntakeOptions, "fresh">,
+  tools: IntakeTools,
+): Promise<IngestResult[]> {
+  const reads = parcels.map((order): Read => ({ kind: "order", order }));
+  return intakeAll(reads, { ...options, fresh: true }, tools);
+}
+
+/** Orders that were read at once, each with all of its parcels. */
+export function byWhole(orders: readonly StoreOrder[]): StoreOrder[][] {
+  return [...Map.groupBy(orders, ({ id, whole }) => whole?.id ?? id).values()];
+}
+
+async function intakeAll(
+  reads: readonly Read[],
+  { store, ...how }: IntakeOptions,
+  tools: IntakeTools,
+  also?: (trx: Transaction, ingested: readonly IngestResult[]) => Promise<void>,
+): Promise<IngestResult[]> {
   const { db } = tools;
   // Outside the transaction: what a store sends may be a megabyte.
-  const bounded: Read = read.kind === "order" ? { ...read, order: boundOrder(read.order) } : read;
+  const bounded = reads.map((read) => (read.kind === "order" ? { ...read, order: boundOrder(read.order) } : read));
   const ingested = await withFreshNumbers(() =>
     db.write(async (trx) => {
-      const options: IngestOptions = { ...(await syncContextOf(trx, store, tools.clock)), fresh, keepsCancelled };
-      const outcome = await take(trx, bounded, options, tools);
-      await also?.(trx, outcome);
-      return outcome;
+      const options: IngestOptions = { ...(await syncContextOf(trx, store, tools.clock)), ...how };
+      await lockParcels(
+        trx,
+        store.id,
+        bounded.flatMap((read) => (read.kind === "order" ? [read.order] : [])),
+      );
+      const outcomes: IngestResult[] = [];
+      for (const read of bounded) outcomes.push(await take(trx, read, options, tools));
+      await also?.(trx, outcomes);
+      return outcomes;
     }),
   );
-  if (ingested.kind === "settled") {
+  if (ingested.some(({ kind }) => kind === "settled")) {
     tools.wakeDeliveries();
     tools.wakeWriteBacks();
   }

@@ -8,7 +8,7 @@ import {
 } from "@masar/kit";
 import type { Transaction } from "../../db/database.ts";
 import type { Text } from "../../kernel/text.ts";
-import { intake, type Read } from "../../order/intake.ts";
+import { byWhole, intake, intakeParcels, type Read } from "../../order/intake.ts";
 import { isPrivacyEvent } from "../../privacy/request/event.ts";
 import { takeRequest } from "../../privacy/request/request.ts";
 import { keepEvidentPlaces } from "../../store/import-places.ts";
@@ -83,10 +83,9 @@ async function processOrder(
     if (heard === "not_yet") return tools.db.write((trx) => holdInbox(trx, items, tools.clock.now() + WRITING_MS));
     const { store } = await tools.access.ready(stored);
     const keepsCancelled = items.some(({ topic }) => webhooks.topics[topic] === "order_cancelled");
-    for (const current of await webhooks.hints.read(store, item.topic, payload)) {
-      const order = connector.parseOrder(current, store.facts);
-      await intake({ kind: "order", order }, { store: stored, fresh: true, keepsCancelled }, tools);
-    }
+    const read = await webhooks.hints.read(store, item.topic, payload);
+    const orders = read.map((current) => connector.parseOrder(current, store.facts));
+    for (const parcels of byWhole(orders)) await intakeParcels(parcels, { store: stored, keepsCancelled }, tools);
     return tools.db.write((trx) => finishInbox(trx, items, "done"));
   }
   const { store } = await tools.access.ready(stored);

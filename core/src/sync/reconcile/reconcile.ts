@@ -4,7 +4,14 @@ import type { Logger } from "../../kernel/log.ts";
 import type { Text } from "../../kernel/text.ts";
 import { hasBlockAlert } from "../../order/collection-block.ts";
 import { lockOrder } from "../../order/ingest.ts";
-import { type IntakeTools, intake, syncContextOf, withFreshNumbers } from "../../order/intake.ts";
+import {
+  byWhole,
+  type IntakeTools,
+  intake,
+  intakeParcels,
+  syncContextOf,
+  withFreshNumbers,
+} from "../../order/intake.ts";
 import { contentHashOf } from "../../order/order.ts";
 import { findHashes, isReadSince, listOpenOrders } from "../../order/repository.ts";
 import { syncShipment } from "../../order/sync-shipment.ts";
@@ -115,10 +122,10 @@ async function compare(
       shop.stored.id,
       read.map(({ id }) => id),
     );
-    for (const order of read) {
-      if (known.get(order.id) === contentHashOf(order)) continue;
-      const ingested = await intake({ kind: "order", order }, { store: shop.stored, fresh: true }, tools);
-      if (ingested.kind === "settled") found += 1;
+    const changed = read.filter((order) => known.get(order.id) !== contentHashOf(order));
+    for (const parcels of byWhole(changed)) {
+      const ingested = await intakeParcels(parcels, { store: shop.stored }, tools);
+      found += ingested.filter(({ kind }) => kind === "settled").length;
     }
     await shop.renewLease();
   }
