@@ -2,11 +2,12 @@ import { ActionIcon, Menu, Text, useMantineColorScheme } from "@mantine/core";
 import { CircleUserRound, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSession, useSignOut } from "../api/session.ts";
+import { chooseDigits, chosenDigits, DIGITS } from "../i18n/digits.ts";
 import { COLOR_SCHEMES } from "./color-scheme.ts";
 
 /** Opened at once: it is loaded when its button is pressed. */
 export function AccountMenu() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data: session } = useSession();
   const signOut = useSignOut();
   return (
@@ -27,6 +28,7 @@ export function AccountMenu() {
         </Menu.Label>
         <Menu.Divider />
         <ColorSchemes />
+        {i18n.language === "ar" && <DigitsChoice />}
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => signOut.mutate()}>
           {t("sign_out")}
@@ -49,6 +51,26 @@ function ColorSchemes() {
         {COLOR_SCHEMES.map((scheme) => (
           <Menu.RadioItem key={scheme} value={scheme}>
             {t(`color_scheme.${scheme}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
+
+function DigitsChoice() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t("digits.title")}</Menu.Label>
+      <Menu.RadioGroup
+        value={chosenDigits}
+        onChange={(chosen) => chooseDigits(DIGITS.find((digits) => digits === chosen) ?? "latn")}
+      >
+        {DIGITS.map((digits) => (
+          <Menu.RadioItem key={digits} value={digits}>
+            {t(`digits.${digits}`)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

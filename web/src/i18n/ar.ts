@@ -15,6 +15,7 @@ export const ar: Arabic = {
   find_anything: "بحث في كل شيء",
   account_menu: "الحساب وتسجيل الخروج",
   color_scheme: { title: "المظهر", auto: "مثل الجهاز", light: "فاتح", dark: "داكن" },
+  digits: { title: "الأرقام", latn: "0123456789\u200e", arab: "٠١٢٣٤٥٦٧٨٩" },
   sign_out: "تسجيل الخروج",
   signed_in_as: "مسجّل الدخول باسم {{email}}",
   cancel: "إلغاء",

@@ -10,6 +10,7 @@ export const en = {
   find_anything: "Find anything",
   account_menu: "Account and sign-out",
   color_scheme: { title: "Appearance", auto: "As on this device", light: "Light", dark: "Dark" },
+  digits: { title: "Digits", latn: "0 to 9", arab: "٠ to ٩" },
   sign_out: "Sign out",
   signed_in_as: "Signed in as {{email}}",
   cancel: "Cancel",

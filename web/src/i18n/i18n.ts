@@ -1,7 +1,9 @@
-import i18next, { type i18n } from "i18next";
+import i18next, { type FormatterModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { ar } from "./ar.ts";
+import { inChosenDigits } from "./digits.ts";
 import { en } from "./en.ts";
+import { localeOf } from "./locale.ts";
 
 interface PageWords {
   en: object;
@@ -41,7 +43,8 @@ export type WordsOfPage = keyof typeof OF_PAGES;
 /** Loads the texts of a page in every language, so that switching needs no network. */
 export async function loadWords(i18n: i18n, page: WordsOfPage): Promise<void> {
   const { words } = await OF_PAGES[page]();
-  for (const { code } of LANGUAGES) i18n.addResourceBundle(code, "translation", { [page]: words[code] }, true);
+  i18n.addResourceBundle("en", "translation", { [page]: words.en }, true);
+  i18n.addResourceBundle("ar", "translation", { [page]: inChosenDigits(words.ar) }, true);
 }
 
 export const LANGUAGES = [
@@ -53,16 +56,29 @@ const STORED = "masar-language";
 
 export function createI18n(language: string): i18n {
   const instance = i18next.createInstance();
-  instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: "en",
-    resources: { ar: { translation: ar }, en: { translation: en } },
-    interpolation: { escapeValue: false }, // React escapes
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => console.error(`no words for ${key}`),
-  });
+  instance
+    .use(initReactI18next)
+    .use(NUMBERS)
+    .init({
+      lng: language,
+      fallbackLng: "en",
+      resources: { ar: { translation: inChosenDigits(ar) }, en: { translation: en } },
+      interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+      saveMissing: true,
+      missingKeyHandler: (_languages, _namespace, key) => console.error(`no words for ${key}`),
+    });
   return instance;
 }
+
+/** Numbers in texts, in the user's digits. */
+const NUMBERS: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language) =>
+    typeof value === "number" ? new Intl.NumberFormat(localeOf(language ?? "en")).format(value) : value,
+};
 
 /** The stored choice, or else the browser's language. */
 export function firstLanguage(): string {

@@ -1,7 +1,6 @@
-/**
- * How numbers and days are written. The digits are 0 to 9 in Arabic too: texts of the server, codes and phone numbers have
- * them, and one sentence has one kind.
- */
+import { chosenDigits } from "./digits.ts";
+
+/** How numbers and days are written: in Arabic with 0 to 9, as codes and phone numbers are, unless the user chose ٠ to ٩. */
 export function localeOf(language: string): string {
-  return language === "ar" ? "ar-EG-u-nu-latn" : "en-EG";
+  return language === "ar" ? `ar-EG-u-nu-${chosenDigits}` : "en-EG";
 }

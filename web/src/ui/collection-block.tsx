@@ -5,6 +5,7 @@ import { useMay } from "../api/session.ts";
 import { useSendAsBooked } from "../api/shipments.ts";
 import type { Shipment } from "../api/types.ts";
 import { useToast } from "../app/toast.tsx";
+import { useServerText } from "../i18n/server-text.ts";
 import { Failed } from "./failed.tsx";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** Why nobody collects a parcel, and the merchant's decision to send it all the same. */
 export function CollectionBlock({ number, block, children }: Props) {
   const { t, i18n } = useTranslation();
+  const inDigits = useServerText();
   const mayShip = useMay("ship");
   const toast = useToast();
   const send = useSendAsBooked(number, block.id);
@@ -29,7 +31,7 @@ export function CollectionBlock({ number, block, children }: Props) {
   return (
     <Alert color="red" variant="light" title={t("shipment.blocked")}>
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{block.detail[i18n.language === "ar" ? "ar" : "en"]}</Text>
+        <Text size="sm">{inDigits(block.detail[i18n.language === "ar" ? "ar" : "en"])}</Text>
         <Text size="sm">{t("shipment.blocked_text")}</Text>
         <Failed error={send.error} />
         <Group gap="xs">

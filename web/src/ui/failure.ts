@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Clash } from "../api/clash.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { useServerText } from "../i18n/server-text.ts";
 
 export interface Failure {
   title: string;
@@ -11,6 +12,7 @@ export interface Failure {
 /** The message for a failed request; undefined when nothing failed. */
 export function useFailure(error: Error | null | undefined): Failure | undefined {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   if (!error) return undefined;
   if (error instanceof Clash) return { title: t("clash.title"), text: t("clash.text") };
   if (!(error instanceof ApiProblem)) return { title: t("failed.title"), text: t("failed.text") };
@@ -18,5 +20,5 @@ export function useFailure(error: Error | null | undefined): Failure | undefined
   if (status === 429) return { title, text: t("failed.busy", { seconds: error.retryAfterSeconds ?? 60 }) };
   const number = status >= 500 && status !== 502 ? ` ${t("failed.number", { id: request_id })}` : "";
   const text = errors?.length ? errors.map((one) => one.detail).join(" ") : detail;
-  return { title, text: text + number };
+  return { title, text: inDigits(text) + number };
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WrongRow, WrongRows } from "../../api/bulk.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import type { Corrections } from "./corrections.ts";
 import "./fix-grid.css";
 
@@ -83,6 +84,7 @@ interface FixRowProps {
 
 function FixRow({ row, index, columns, cells }: FixRowProps) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const format = useFigures();
   return (
     <tr aria-rowindex={index + 2} style={{ height: ROW_PX }}>
@@ -98,7 +100,7 @@ function FixRow({ row, index, columns, cells }: FixRowProps) {
           {t("bulk.skip")}
         </label>
       </th>
-      <td className="fix-problem">{row.errors.map(({ detail }) => detail).join(" ")}</td>
+      <td className="fix-problem">{inDigits(row.errors.map(({ detail }) => detail).join(" "))}</td>
       {columns.map(({ name, at }) => (
         <td key={name}>
           <input

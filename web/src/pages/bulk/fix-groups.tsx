@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WrongRow, WrongRows } from "../../api/bulk.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import type { Corrections } from "./corrections.ts";
 
 interface ErrorGroup {
@@ -49,6 +50,7 @@ export function FixGroups({ wrong, corrections, onFilled }: Props) {
 
 function FixGroup({ group, corrections, onFilled }: Pick<Props, "corrections" | "onFilled"> & { group: ErrorGroup }) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const format = useFigures();
   const { field, detail, at, numbers } = group;
   const [value, setValue] = useState("");
@@ -68,7 +70,7 @@ function FixGroup({ group, corrections, onFilled }: Pick<Props, "corrections" | 
             <bdi>{field}</bdi>:{" "}
           </>
         )}
-        {detail}
+        {inDigits(detail)}
       </Text>
       <Group gap="xs" mt="xs" align="flex-end">
         {at >= 0 && (

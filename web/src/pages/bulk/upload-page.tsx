@@ -9,6 +9,7 @@ import { useMay } from "../../api/session.ts";
 import type { BulkUpload } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { UploadState } from "./bulk-page.tsx";
@@ -39,6 +40,7 @@ export function UploadPage() {
 
 function UploadProgress({ upload }: { upload: BulkUpload }) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const format = useFigures();
   const { rows } = upload;
   const done = isDone(upload);
@@ -62,7 +64,7 @@ function UploadProgress({ upload }: { upload: BulkUpload }) {
       {!done && <Progress value={share} animated aria-label={t("bulk.reading")} />}
       {upload.problem && (
         <Alert color="red" title={t("bulk.unreadable")} role="alert">
-          {upload.problem.detail}
+          {inDigits(upload.problem.detail)}
         </Alert>
       )}
       {rows.total !== null && (

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMay, useSession } from "../../api/session.ts";
 import type { Home, Order, Shipment } from "../../api/types.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { attemptMessage } from "../../ui/buyer-message.ts";
 import { ContactButtons } from "../../ui/contact.tsx";
 import { useCounts } from "../../ui/counts.ts";
@@ -132,8 +133,9 @@ function Attempt({ shipment }: { shipment: Shipment }) {
 
 function OrderLine({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const mayShip = useMay("ship");
-  const why = [...order.alerts, ...order.reasons].map(({ detail }) => detail).join(" ");
+  const why = inDigits([...order.alerts, ...order.reasons].map(({ detail }) => detail).join(" "));
   return (
     <article className="home-line" aria-label={order.number}>
       <div>

@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Home } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 
 /** The health of the stores in one line. */
 export function StoreLine({ stores }: { stores: Home["stores"] }) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const format = useFigures();
   const troubled = stores.filter(({ problem }) => problem !== null);
   const [first] = troubled;
@@ -16,7 +18,7 @@ export function StoreLine({ stores }: { stores: Home["stores"] }) {
       <p className="home-stores" data-state="problem">
         <TriangleAlert size={16} aria-hidden />
         <span>
-          <bdi>{first.name}</bdi>: {first.problem}{" "}
+          <bdi>{first.name}</bdi>: {inDigits(first.problem ?? "")}{" "}
           <Anchor component={Link} to={troubled.length > 1 ? "/stores" : `/stores/${first.id}`} size="sm" fw={600}>
             {t(troubled.length > 1 ? "home.stores_troubled" : "home.store_open", {
               n: format.count(troubled.length),

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OrderWithHistory } from "../../api/types.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { orderMessage } from "../../ui/buyer-message.ts";
 import { ContactButtons } from "../../ui/contact.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -14,6 +15,7 @@ import { buyerPhoneOf } from "./buyer-phone.ts";
 export function Buyer({ order, storeName }: { order: OrderWithHistory; storeName: string | undefined }) {
   const { recipient, note, address_check: check } = order;
   const { t, i18n } = useTranslation();
+  const inDigits = useServerText();
   if (!recipient) {
     return (
       <Section title={t("orders.recipient")}>
@@ -52,7 +54,7 @@ export function Buyer({ order, storeName }: { order: OrderWithHistory; storeName
           <Stack gap={2}>
             {check.reasons.map(({ code, text, detail }) => (
               <Text key={`${code} ${text}`} size="sm">
-                {detail}
+                {inDigits(detail)}
               </Text>
             ))}
           </Stack>

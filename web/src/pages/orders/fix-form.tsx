@@ -6,6 +6,7 @@ import { useCorrectOrder } from "../../api/orders.ts";
 import type { Order } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
@@ -15,6 +16,7 @@ import { correctionOf, type FixField, type FixValues, fieldOf, firstValue, point
 /** Each reason with the field that answers it. */
 export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const asked = order.reasons.map((reason) => ({ reason, field: fieldOf(reason) }));
   const fields = [...new Set(asked.flatMap(({ field }) => (field ? [field] : [])))];
   const { values, change, choose, submit, correct } = useFix({ order, fields, onFixed });
@@ -29,7 +31,7 @@ export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) 
         {asked.map(({ reason, field }, index) => (
           <div key={`${reason.code} ${reason.detail}`}>
             <Text size="sm" fw={500}>
-              {reason.detail}
+              {inDigits(reason.detail)}
             </Text>
             {!field && (
               <Text size="xs" c="dimmed">

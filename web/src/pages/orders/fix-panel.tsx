@@ -4,6 +4,7 @@ import { useActOnOrder } from "../../api/orders.ts";
 import { useMay } from "../../api/session.ts";
 import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { orderMessage } from "../../ui/buyer-message.ts";
 import { CollectionBlock } from "../../ui/collection-block.tsx";
 import { ContactButtons } from "../../ui/contact.tsx";
@@ -24,6 +25,7 @@ interface Props {
 export function FixPanel({ order, withContact = false, onFixed }: Props) {
   const { t } = useTranslation();
   const dismiss = useActOnOrder();
+  const inDigits = useServerText();
   const mayStores = useMay("ship");
   const store = useStores().data?.find(({ id }) => id === order.store);
   const block = order.shipment?.collection_block;
@@ -36,7 +38,7 @@ export function FixPanel({ order, withContact = false, onFixed }: Props) {
           <Stack gap="xs" align="flex-start">
             {alerts.map(({ code, detail }) => (
               <Text key={code} size="sm">
-                {detail}
+                {inDigits(detail)}
               </Text>
             ))}
             <Failed error={dismiss.error} />

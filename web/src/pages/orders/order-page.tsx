@@ -6,6 +6,7 @@ import { useMay } from "../../api/session.ts";
 import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -72,6 +73,7 @@ export function OrderPage() {
 
 function InTheWay({ order, mayShip }: { order: Order; mayShip: boolean }) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   if (order.reasons.length + order.alerts.length === 0 || order.status === "shipped") {
     const decides = order.alerts.length > 0 || order.shipment?.collection_block;
     return decides && mayShip ? <FixPanel order={order} /> : null;
@@ -83,7 +85,7 @@ function InTheWay({ order, mayShip }: { order: Order; mayShip: boolean }) {
       {(!mayShip || order.status !== "needs_attention") &&
         order.reasons.map(({ code, detail }) => (
           <Text key={code} size="sm">
-            {detail}
+            {inDigits(detail)}
           </Text>
         ))}
     </Section>

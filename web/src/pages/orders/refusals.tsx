@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { OrderCorrection } from "../../api/orders.ts";
 import type { Order } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { FixInput } from "./fix-input.tsx";
 import { correctionOf, type FixField, type FixValues, fieldOf } from "./fix-values.ts";
 import { GatewayChoice } from "./gateway-choice.tsx";
@@ -58,6 +59,7 @@ interface GroupProps extends Pick<Props, "busy" | "onShow" | "onCorrect"> {
 
 function RefusedGroup({ detail, members, orders, busy, onShow, onCorrect }: GroupProps) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const [first] = orders;
@@ -69,7 +71,7 @@ function RefusedGroup({ detail, members, orders, busy, onShow, onCorrect }: Grou
   return (
     <div>
       <Text size="sm">
-        {detail}{" "}
+        {inDigits(detail)}{" "}
         {members.slice(0, NAMED).map(({ id, number }) => (
           <Fragment key={id}>
             <Anchor component={Link} to={`/orders/${id}`} size="sm" c="var(--tone-accent)" fw={600} underline="always">

@@ -8,6 +8,7 @@ import type { Order } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { isShifted } from "../../ui/list/range.ts";
 import { FixPanel } from "./fix-panel.tsx";
 import { OrderStatus } from "./status.tsx";
@@ -28,9 +29,10 @@ interface Props {
 export const OrderRow = memo(function OrderRow(props: Props) {
   const { order, storeName, selected, active, opened, mayShip, onToggle, onOpen } = props;
   const { t, i18n } = useTranslation();
+  const inDigits = useServerText();
   const format = useFormat();
   const governorate = order.plan?.governorate ?? order.recipient?.governorate;
-  const why = [...order.alerts, ...order.reasons].map(({ detail }) => detail).join(" ");
+  const why = inDigits([...order.alerts, ...order.reasons].map(({ detail }) => detail).join(" "));
   return (
     <div className="order" data-active={active} data-selected={selected}>
       <div className="order-line" data-plain={!mayShip}>

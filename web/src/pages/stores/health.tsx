@@ -4,6 +4,7 @@ import { useReconcileStore } from "../../api/stores.ts";
 import type { StoreWithHealth } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFormat } from "../../i18n/format.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Counts } from "./counts.tsx";
@@ -21,6 +22,7 @@ interface Props {
 /** Problems of the store and the actions for them. */
 export function Health({ store, mayChange, counted }: Props) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const reconcile = useReconcileStore(store.id);
   const reconnect = useReconnect();
   const toast = useToast();
@@ -42,7 +44,7 @@ export function Health({ store, mayChange, counted }: Props) {
         <Alert key={code} color={code === "reconnect" ? "red" : "orange"} variant="light">
           <Group justify="space-between" gap="sm">
             <Text size="sm" style={{ flex: "1 1 300px" }}>
-              {detail}
+              {inDigits(detail)}
             </Text>
             {mayChange && code === "reconnect" && (
               <Button size="xs" color="red" onClick={() => reconnect(store)}>

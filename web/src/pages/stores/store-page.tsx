@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useStore } from "../../api/stores.ts";
 import type { StoreWithHealth } from "../../api/types.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Disconnect } from "./disconnect.tsx";
@@ -70,6 +71,7 @@ function Details({ store, isFresh }: { store: StoreWithHealth; isFresh: boolean 
 
 function Disconnected({ store, mayChange }: { store: StoreWithHealth; mayChange: boolean }) {
   const { t } = useTranslation();
+  const inDigits = useServerText();
   const reconnect = useReconnect();
   return (
     <Alert color="gray">
@@ -77,7 +79,7 @@ function Disconnected({ store, mayChange }: { store: StoreWithHealth; mayChange:
         {t("stores.disconnected_text")}
         {store.health.problems.map(({ code, detail }) => (
           <Text key={code} size="sm">
-            {detail}
+            {inDigits(detail)}
           </Text>
         ))}
         {mayChange && <Button onClick={() => reconnect(store)}>{t("stores.reconnect")}</Button>}
