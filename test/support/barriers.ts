@@ -9,7 +9,7 @@ interface Violation {
 }
 
 interface Axe {
-  run(options: { resultTypes: readonly string[] }): Promise<{ violations: Violation[] }>;
+  run(options: { resultTypes: readonly string[]; runOnly?: readonly string[] }): Promise<{ violations: Violation[] }>;
 }
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -18,10 +18,13 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 export async function barriers(page: Page | Frame): Promise<string[]> {
   const light = await findings(page);
   await switchTo(page, "dark");
-  const dark = await findings(page);
+  const dark = await findings(page, OF_COLOURS);
   await switchTo(page, "light");
   return [...light, ...dark.filter((one) => !light.includes(one)).map((one) => `dark: ${one}`)];
 }
+
+/** The rules of axe about what differs between the schemes. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Three frames without a transition: colours on their way from one scheme to the other have no contrast to check. */
 const SWITCHED = `(async (scheme) => {
@@ -37,13 +40,17 @@ async function switchTo(page: Page | Frame, colorScheme: "light" | "dark"): Prom
   await page.evaluate(`${SWITCHED}("${colorScheme}")`);
 }
 
-async function findings(page: Page | Frame): Promise<string[]> {
+async function findings(page: Page | Frame, rules?: readonly string[]): Promise<string[]> {
   // Not as a script of the page: its content security policy forbids it.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(await readFile(AXE, "utf8"));
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    return (await axe.run({ resultTypes: ["violations"] })).violations; // no examples for other results
-  });
+  const found = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const resultTypes = ["violations"]; // no examples for other results
+      return (await axe.run({ resultTypes, ...(runOnly && { runOnly }) })).violations;
+    },
+    rules && [...rules],
+  );
   return found
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) =>
