@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { foldSpelling } from "@masar/core/address/fold";
 import { locate } from "@masar/core/address/place/locate";
 import { readLines } from "@masar/test/lines/read-lines";
-import { percentile, perSecond, printTable } from "./table.ts";
+import { figure, percentile, perSecond, type Table } from "./table.ts";
 
 const ROUNDS = 20;
 
 /** `address`: reads where each labelled line is. Floor: only folding its spelling. No peer reads Egyptian addresses. */
-export async function run(): Promise<void> {
+export async function run(): Promise<Table[]> {
   const lines = readLines("tuning").map(({ state, cityField: city, district, street, note, governorate }) => ({
     fields: { state, city, district, street: [street], note },
     text: [state, city, district, street, note].join(", "),
@@ -31,14 +31,19 @@ export async function run(): Promise<void> {
     long.push(timed(() => locate(longest)));
   }
   const total = times.reduce((sum, time) => sum + time, 0);
-  printTable(`address check, ${lines.length} labelled lines, ${ROUNDS} rounds, one thread`, [
-    ["locate", perSecond(times.length, total)],
-    ["   p50", percentile(times, 0.5)],
-    ["   p99", percentile(times, 0.99)],
-    ["   a line of 2,000 characters, p50", percentile(long, 0.5)],
-    ["   floor: folding the spelling, p50", percentile(floor, 0.5)],
-    ["   floor: folding the spelling, p99", percentile(floor, 0.99)],
-  ]);
+  return [
+    {
+      title: `address check, ${lines.length} labelled lines, ${ROUNDS} rounds, one thread`,
+      figures: [
+        figure("locate", perSecond(times.length, total), "/s"),
+        figure("locate: p50", percentile(times, 0.5) * 1000, "µs"),
+        figure("locate: p99", percentile(times, 0.99) * 1000, "µs"),
+        figure("a line of 2,000 characters: p50", percentile(long, 0.5) * 1000, "µs"),
+        figure("floor, folding the spelling: p50", percentile(floor, 0.5) * 1000, "µs"),
+        figure("floor, folding the spelling: p99", percentile(floor, 0.99) * 1000, "µs"),
+      ],
+    },
+  ];
 }
 
 function timed(work: () => unknown): number {

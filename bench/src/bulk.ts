@@ -3,28 +3,34 @@ import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "@masar/core/db/database";
 import { parse } from "csv-parse";
 import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
-import { perSecond, printTable } from "./table.ts";
+import { figure, perSecond, type Table } from "./table.ts";
 
 const GOVERNORATES = ["C", "GZ", "ALX", "الدقهلية", "SHR", "Aswan"];
 const SMALL = 5_000;
 
 /** `bulk [--count N]`: a file of shipments from the first byte sent to the last row durable, on both databases. */
-export async function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<Table[]> {
   const count = Number(args[args.indexOf("--count") + 1] || 0) || 50_000;
   const floor = await parseAlone(fileOf(count, "F"));
+  const tables: Table[] = [];
   for (const [name, makeDatabase] of [
     ["SQLite, synchronous=FULL", sqliteDatabase],
     ["Postgres on the same cores", postgresDatabase],
   ] as const) {
     const { ms, small, large } = await measure(makeDatabase, count);
-    printTable(`bulk, ${count.toLocaleString("en")} rows, ${name}`, [
-      ["rows, each a shipment with its event and delivery", perSecond(count, ms)],
-      ["from the first byte to the last row", `${(ms / 1000).toFixed(1)} s`],
-      ["floor: csv-parse alone", perSecond(count, floor)],
-      [`most resident memory, ${SMALL.toLocaleString("en")} rows`, `${Math.round(small / 1e6)} MB`],
-      [`most resident memory, ${count.toLocaleString("en")} rows`, `${Math.round(large / 1e6)} MB`],
-    ]);
+    tables.push({
+      title: `bulk, ${count.toLocaleString("en")} rows, ${name}`,
+      figures: [
+        figure("of csv-parse alone", (floor / ms) * 100, "%"),
+        figure("rows, each a shipment with its event and delivery", perSecond(count, ms), "/s"),
+        figure("from the first byte to the last row", ms / 1000, "s"),
+        figure("floor: csv-parse alone", perSecond(count, floor), "/s"),
+        figure(`most resident memory, ${SMALL.toLocaleString("en")} rows`, small / 1e6, "MB"),
+        figure(`most resident memory, ${count.toLocaleString("en")} rows`, large / 1e6, "MB"),
+      ],
+    });
   }
+  return tables;
 }
 
 async function measure(makeDatabase: () => Promise<BenchDatabase>, count: number) {

@@ -1,131 +1,113 @@
 import { openDatabase } from "@masar/core/db/database";
 import { insertRows } from "@masar/core/db/insert";
-import { Pool } from "undici";
-import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
-import { percentile, perSecond, printTable } from "./table.ts";
+import { type Load, requestBody, send } from "./create/load.ts";
+import { postgresDatabase, sqliteDatabase, startKoa, startServer, startUsual } from "./start.ts";
+import { type Figure, figure, percentile, perSecond, type Table } from "./table.ts";
 
 const CLIENTS = 64;
-const GOVERNORATES = ["C", "GZ", "ALX", "DK", "SHR", "ASN"];
+const ROUNDS = 3;
+
+type Engine = [name: string, makeDatabase: typeof sqliteDatabase];
+const ENGINES: Engine[] = [
+  ["SQLite, synchronous=FULL", sqliteDatabase],
+  ["Postgres on the same cores", postgresDatabase],
+];
 
 /** `create [--count N] [--million]`: POST /v1/shipments on both databases, with floors and peers measured in the same run. */
-export async function run(args: readonly string[]): Promise<void> {
-  const count = Number(args[args.indexOf("--count") + 1] || 0) || 20_000;
-  if (args.includes("--million")) return million();
-  for (const [name, makeDatabase] of [
-    ["SQLite, synchronous=FULL", sqliteDatabase],
-    ["Postgres on the same cores", postgresDatabase],
-  ] as const) {
-    const grouped = await measure(makeDatabase, { count, clients: CLIENTS });
-    const single = await measure(makeDatabase, {
-      count: Math.min(count, 6_000),
-      clients: CLIENTS,
-      maxJobsPerCommit: 1,
-    });
-    const sequence = await measure(makeDatabase, { count: 2_000, clients: 1 });
-    const open = await measure(makeDatabase, { count: 10_000, clients: CLIENTS, arrivalsPerSecond: 1_000 });
-    printTable(`create, ${name}`, [
-      [`${CLIENTS} clients`, perSecond(grouped.count, grouped.ms)],
-      ["main thread, a request", `${grouped.cpu.toFixed(0)} µs`],
-      ["peer: one transaction a request", perSecond(single.count, single.ms)],
-      ["times the peer", (grouped.count / grouped.ms / (single.count / single.ms)).toFixed(2)],
-      ...(name.startsWith("SQLite")
-        ? ([["floor: raw driver, one commit a shipment", await rawCommits()]] as const)
-        : []),
-      ["1,000/s arriving: p50", percentile(open.times, 0.5)],
-      ["1,000/s arriving: p99", percentile(open.times, 0.99)],
-      ["one client: p50", percentile(sequence.times, 0.5)],
-      ["resident memory at the end", `${Math.round(grouped.rss / 1e6)} MB`],
-    ]);
+export async function run(args: readonly string[]): Promise<Table[]> {
+  const count = Number(args[args.indexOf("--count") + 1] || 0) || 18_000;
+  if (args.includes("--million")) return [await million()];
+  const tables: Table[] = [];
+  for (const engine of ENGINES) tables.push(await measure(engine, count));
+  return tables;
+}
+
+async function measure([name, makeDatabase]: Engine, count: number): Promise<Table> {
+  const [database, single, usualDatabase] = [await makeDatabase(), await makeDatabase(), await makeDatabase()];
+  const ours = await startServer({ databaseUrl: database.url });
+  const alone = await startServer({ databaseUrl: single.url, maxJobsPerCommit: 1 });
+  const usual = await startUsual({ databaseUrl: usualDatabase.url, key: ours.key });
+  const [{ body = "", headers = {} } = {}] = (await send(ours, { name: "sample", count: 1, clients: 1 })).answers;
+  const koa = await startKoa({ body, headers, status: 201 });
+
+  // In turns, so that other load on the machine affects all of them equally.
+  const servers = { ours, alone: alone, usual: { ...usual, key: ours.key }, koa: { ...koa, key: ours.key } };
+  const sums = { ours: empty(), alone: empty(), usual: empty(), koa: empty() };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const kind of ["ours", "koa", "usual", "alone"] as const) {
+      const slow = kind === "usual" || kind === "alone";
+      const load = { name: `round-${round}`, count: round === 0 ? 1_000 : count / (slow ? 3 : 1) / ROUNDS };
+      const cpu = await servers[kind].cpu();
+      const { ms } = await send(servers[kind], { ...load, clients: CLIENTS });
+      if (round === 0) continue; // warm-up
+      sums[kind].ms += ms;
+      sums[kind].count += load.count;
+      sums[kind].cpu += (await servers[kind].cpu()) - cpu;
+    }
   }
+  const rss = await ours.memory();
+  await Promise.all([alone.stop(), usual.stop(), koa.stop()]);
+  const rate = (kind: keyof typeof sums) => perSecond(sums[kind].count, sums[kind].ms);
+  const cpu = (kind: keyof typeof sums) => sums[kind].cpu / sums[kind].count;
+
+  const sequence = await send(ours, { name: "sequence", count: 2_000, clients: 1 });
+  const half = Math.round(rate("ours") / 2);
+  const halfPeak = await send(ours, openLoop("half", half));
+  const thousand = await send(ours, openLoop("thousand", 1_000));
+  await ours.stop();
+  await verify(database.url, 1 + 1_000 + sums.ours.count + 2_000 + 10 * half + 10_000);
+  await Promise.all([database.remove(), single.remove(), usualDatabase.remove()]);
+  return {
+    title: `create, ${name}`,
+    figures: [
+      figure("of a bare Koa that answers the same bytes", (rate("ours") / rate("koa")) * 100, "%"),
+      figure("   by processor time of the main thread", (cpu("koa") / cpu("ours")) * 100, "%"),
+      figure("times a usual server: Koa, zod, knex, one transaction a request", rate("ours") / rate("usual"), "×"),
+      figure("times itself with one transaction a request", rate("ours") / rate("alone"), "×"),
+      figure(`${CLIENTS} clients`, rate("ours"), "/s"),
+      figure("   main thread, a request", cpu("ours"), "µs"),
+      figure("bare Koa", rate("koa"), "/s"),
+      figure("usual server", rate("usual"), "/s"),
+      figure("one transaction a request", rate("alone"), "/s"),
+      ...(await floor(name)),
+      figure("one client: p50", percentile(sequence.times, 0.5), "ms"),
+      figure("half of the peak rate arriving: p99 by one client's p50", ratioOf(halfPeak.times, sequence.times), "×"),
+      figure("   p50", percentile(halfPeak.times, 0.5), "ms"),
+      figure("   p99", percentile(halfPeak.times, 0.99), "ms"),
+      figure("1,000/s arriving: p50", percentile(thousand.times, 0.5), "ms"),
+      figure("   p99", percentile(thousand.times, 0.99), "ms"),
+      figure("resident memory after the rounds", rss / 1e6, "MB"),
+    ],
+  };
+}
+
+function empty() {
+  return { ms: 0, cpu: 0, count: 0 };
+}
+
+/** Ten seconds of requests that start at their scheduled times, from which their times are measured. */
+function openLoop(name: string, arrivalsPerSecond: number): Load {
+  return { name, count: 10 * arrivalsPerSecond, clients: CLIENTS, arrivalsPerSecond };
+}
+
+function ratioOf(times: readonly number[], single: readonly number[]): number {
+  return percentile(times, 0.99) / percentile(single, 0.5);
 }
 
 /** Takes twelve times as long as the rest, so it is a separate run. */
-async function million(): Promise<void> {
-  const { count, ms, rss } = await measure(sqliteDatabase, { count: 1_000_000, clients: CLIENTS });
-  printTable("create, a million on SQLite", [
-    ["rate", perSecond(count, ms)],
-    ["resident memory at the end", `${Math.round(rss / 1e6)} MB`],
-  ]);
-}
-
-interface Load {
-  count: number;
-  clients: number;
-  maxJobsPerCommit?: number;
-  /** Open loop: requests start at their scheduled times, from which times are measured. */
-  arrivalsPerSecond?: number;
-}
-
-async function measure(
-  makeDatabase: () => Promise<BenchDatabase>,
-  load: Load,
-): Promise<{ count: number; ms: number; cpu: number; times: number[]; rss: number }> {
-  const database = await makeDatabase();
-  const server = await startServer({
-    databaseUrl: database.url,
-    ...(load.maxJobsPerCommit ? { maxJobsPerCommit: load.maxJobsPerCommit } : {}),
-  });
-  const pool = new Pool(server.origin, { connections: load.clients, pipelining: 1 });
-  const warm = Math.min(1_000, load.count);
-  await drive(pool, server, { ...load, count: warm }, "warm");
-  const startedAt = performance.now();
-  const cpuBefore = await server.cpu();
-  const times = await drive(pool, server, load, "run");
-  const ms = performance.now() - startedAt;
-  const cpu = ((await server.cpu()) - cpuBefore) / load.count;
+async function million(): Promise<Table> {
+  const database = await sqliteDatabase();
+  const server = await startServer({ databaseUrl: database.url });
+  const { ms } = await send(server, { name: "million", count: 1_000_000, clients: CLIENTS });
   const rss = await server.memory();
-  await pool.close();
   await server.stop();
-  await verify(database.url, warm + load.count);
+  await verify(database.url, 1_000_000);
   await database.remove();
-  return { count: load.count, ms, cpu, times, rss };
-}
-
-async function drive(pool: Pool, server: BenchServer, load: Load, name: string): Promise<number[]> {
-  const times: number[] = [];
-  let next = 0;
-  const startedAt = performance.now();
-  async function client(): Promise<void> {
-    while (next < load.count) {
-      const index = next++;
-      let due = performance.now();
-      if (load.arrivalsPerSecond) {
-        due = startedAt + (index * 1000) / load.arrivalsPerSecond;
-        const early = due - performance.now();
-        if (early > 0.5) await new Promise((resolve) => setTimeout(resolve, early));
-      }
-      const response = await pool.request({
-        method: "POST",
-        path: "/v1/shipments",
-        headers: {
-          authorization: `Bearer ${server.key}`,
-          "content-type": "application/json",
-          "idempotency-key": `${name}-${index}`,
-        },
-        body: requestBody(name, index),
-      });
-      const text = await response.body.text();
-      if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${text}`);
-      times.push(performance.now() - due);
-    }
-  }
-  await Promise.all(Array.from({ length: load.clients }, client));
-  return times;
-}
-
-function requestBody(name: string, index: number): string {
-  return JSON.stringify({
-    reference: `${name}-${index}`,
-    service: "standard",
-    cod_value: 100 + (index % 5000) / 4,
-    parcel: { weight_kg: 1 + (index % 7) / 2, description: "قميص قطن" },
-    recipient: {
-      name: "منى عبد الرحمن",
-      phone: `010${String(10_000_000 + (index % 89_999_999))}`,
-      governorate: GOVERNORATES[index % GOVERNORATES.length],
-      address: `${index % 200} شارع 26 يوليو، الدور 3`,
-    },
-  });
+  const figures = [
+    figure("rate", perSecond(1_000_000, ms), "/s"),
+    figure("resident memory at the end", rss / 1e6, "MB"),
+  ];
+  return { title: "create, a million on SQLite", figures };
 }
 
 /** A run that lost a row fails. */
@@ -138,7 +120,9 @@ async function verify(url: string, expected: number): Promise<void> {
   await db.close();
 }
 
-async function rawCommits(): Promise<string> {
+/** The driver alone: three rows and a commit for each shipment. */
+async function floor(name: string): Promise<Figure[]> {
+  if (!name.startsWith("SQLite")) return [];
   const database = await sqliteDatabase();
   const db = await openDatabase(database.url);
   await db.writer.raw("create table raw_rows (id integer primary key, body text)");
@@ -153,5 +137,5 @@ async function rawCommits(): Promise<string> {
   const ms = performance.now() - startedAt;
   await db.close();
   await database.remove();
-  return perSecond(commits, ms);
+  return [figure("floor: the driver alone, one commit a shipment", perSecond(commits, ms), "/s")];
 }

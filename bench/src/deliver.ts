@@ -4,26 +4,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "@masar/core/db/database";
 import { newWebhookSecret } from "@masar/core/webhook/secret";
 import { createSender } from "@masar/core/webhook/send";
+import { QUEUES } from "./deliver/queues.ts";
 import { OBJECT, prepare, type Scene } from "./deliver/scene.ts";
 import { postgresDatabase, sqliteDatabase } from "./start.ts";
-import { percentile, perSecond, printTable } from "./table.ts";
+import { figure, percentile, perSecond, type Table } from "./table.ts";
 
 const EVENTS = 20_000;
 
 /** `deliver`: signed webhooks that are claimed, sent to a receiver in another process and recorded. */
-export async function run(): Promise<void> {
+export async function run(): Promise<Table[]> {
   const receiver = fork(new URL("./receiver.ts", import.meta.url), { stdio: "inherit" });
   const [{ port }] = (await once(receiver, "message")) as [{ port: number }];
   const url = `http://127.0.0.1:${port}`;
-  const floor = await floorRate(url);
+  const tables: Table[] = [];
   for (const [name, makeDatabase] of [
     ["SQLite, synchronous=FULL", sqliteDatabase],
     ["Postgres on the same cores", postgresDatabase],
   ] as const) {
+    const floor = await floorRate(url);
     const scene = await prepare(makeDatabase, [`${url}/`]);
     await scene.fire(EVENTS);
-    const ms = await deliverAll(scene, receiver, EVENTS);
+    const rate = perSecond(EVENTS, await deliverAll(scene, receiver, EVENTS));
     await scene.remove();
+    const queues = makeDatabase === postgresDatabase ? await queueRates(url) : [];
 
     const steady = await prepare(makeDatabase, [`${url}/`]);
     const alone = await latencies(steady, receiver);
@@ -34,18 +37,40 @@ export async function run(): Promise<void> {
     const besideDead = await latencies(shared, receiver);
     await shared.remove();
 
-    printTable(`deliver, ${name}`, [
-      ["claimed, sent and recorded", perSecond(EVENTS, ms)],
-      ["floor: signed POSTs alone", floor],
-      ["commit to receiver at 500/s: p50", percentile(alone, 0.5)],
-      ["commit to receiver at 500/s: p99", percentile(alone, 0.99)],
-      ["the same beside a dead endpoint with 10,000 waiting: p99", percentile(besideDead, 0.99)],
-    ]);
+    tables.push({
+      title: `deliver, ${name}`,
+      figures: [
+        ...queues.map((queue) => figure(`times ${queue.name}`, rate / queue.rate, "×")),
+        figure("of signed POSTs alone", (rate / floor) * 100, "%"),
+        figure(
+          "p99 beside a dead endpoint, by p99 without",
+          percentile(besideDead, 0.99) / percentile(alone, 0.99),
+          "×",
+        ),
+        figure("claimed, sent and recorded", rate, "/s"),
+        ...queues.map((queue) => figure(`${queue.name}, claimed, sent and recorded`, queue.rate, "/s")),
+        figure("floor: signed POSTs alone", floor, "/s"),
+        figure("commit to receiver at 500/s: p50", percentile(alone, 0.5), "ms"),
+        figure("commit to receiver at 500/s: p99", percentile(alone, 0.99), "ms"),
+        figure("the same beside a dead endpoint with 10,000 waiting: p99", percentile(besideDead, 0.99), "ms"),
+      ],
+    });
   }
   receiver.disconnect();
+  return tables;
 }
 
-async function floorRate(url: string): Promise<string> {
+async function queueRates(url: string): Promise<{ name: string; rate: number }[]> {
+  const rates: { name: string; rate: number }[] = [];
+  for (const { name, work } of QUEUES) {
+    const database = await postgresDatabase();
+    rates.push({ name, rate: perSecond(EVENTS, await work(database.url, { url, count: EVENTS })) });
+    await database.remove();
+  }
+  return rates;
+}
+
+async function floorRate(url: string): Promise<number> {
   const sender = createSender({ allowPrivate: true });
   const secrets = [newWebhookSecret()];
   let sent = 0;

@@ -5,14 +5,14 @@ import { fill, nameOne } from "./grow/fill.ts";
 import { probesOf } from "./grow/probe.ts";
 import { makeSample, type Scene, serve } from "./grow/scene.ts";
 import { type BenchDatabase, postgresDatabase, sqliteDatabase } from "./start.ts";
-import { printColumns } from "./table.ts";
+import { printColumns, type Table } from "./table.ts";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const TIMES = 9;
 
 /** `grow [--to N] [sqlite|postgres]`: the same requests with ten thousand shipments and with N, a million by default. */
-export async function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<Table[]> {
   const to = Number(args[args.indexOf("--to") + 1] || 0) || LARGE;
   const engines = [
     ["sqlite", sqliteDatabase],
@@ -22,6 +22,7 @@ export async function run(args: readonly string[]): Promise<void> {
     ([engine]) => args.includes(engine) || !args.some((arg) => /^(sqlite|postgres)$/.test(arg)),
   ))
     await growOne(name, await makeDatabase(), to);
+  return []; // printed with a column for each size
 }
 
 async function growOne(name: string, database: BenchDatabase, to: number): Promise<void> {

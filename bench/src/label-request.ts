@@ -13,25 +13,30 @@ import { newAccountIn, type TestService } from "@masar/test/support/service";
 import { testNetwork } from "@masar/test/support/woocommerce/network";
 import { Pool } from "undici";
 import { type BenchDatabase, freePort, postgresDatabase, sqliteDatabase } from "./start.ts";
-import { percentile, printTable } from "./table.ts";
+import { figure, percentile, type Table } from "./table.ts";
 
 const PER_SECOND = 50;
 const WARM = 100;
 
 /** `label-request [--seconds N]`: labels that Salla's function asks for while a merchant waits, at 50/s. */
-export async function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<Table[]> {
   const seconds = Number(args[args.indexOf("--seconds") + 1] || 0) || 20;
+  const tables: Table[] = [];
   for (const [name, makeDatabase] of [
     ["SQLite, synchronous=FULL", sqliteDatabase],
     ["Postgres on the same cores", postgresDatabase],
   ] as const) {
     const { times, late } = await measure(await makeDatabase(), PER_SECOND * seconds);
-    printTable(`labels asked for at ${PER_SECOND}/s, ${name}`, [
-      ["answered with a number: p50", percentile(times, 0.5)],
-      ["answered with a number: p99", percentile(times, 0.99)],
-      ['answered with "press again"', String(late)],
-    ]);
+    tables.push({
+      title: `labels asked for at ${PER_SECOND}/s, ${name}`,
+      figures: [
+        figure("answered with a number: p50", percentile(times, 0.5), "ms"),
+        figure("answered with a number: p99", percentile(times, 0.99), "ms"),
+        figure('answered with "press again"', late, ""),
+      ],
+    });
   }
+  return tables;
 }
 
 async function measure(database: BenchDatabase, count: number): Promise<{ times: number[]; late: number }> {

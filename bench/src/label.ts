@@ -5,7 +5,7 @@ import { checkPages, checkPdf, checkZpl } from "./label/check.ts";
 import { pagesOverHttp } from "./label/http.ts";
 import { renderWithPdfkit } from "./label/peer.ts";
 import { sampleLabel } from "./label/sample.ts";
-import { printColumns } from "./table.ts";
+import { type Figure, figure, type Table } from "./table.ts";
 
 const SINGLE = 2_000;
 const PAGES = 6_000;
@@ -16,7 +16,7 @@ const ZPL = 60;
 const WARM_UP = 3_000;
 
 /** Labels with Arabic text, all different, on one core: alone, and as the pages of one file. */
-export async function run(): Promise<void> {
+export async function run(): Promise<Table[]> {
   const warmUp = labelsFrom(1_000_000, WARM_UP);
   await inOneFile(warmUp);
   for (const label of warmUp.slice(0, 300)) await renderLabel(label);
@@ -37,26 +37,30 @@ export async function run(): Promise<void> {
   );
   const http = await pagesOverHttp();
 
-  const row = (what: string, { perSecond, cpuMsEach, bytesEach }: Measure, peer?: Measure) => [
-    what,
-    perSecond,
-    cpuMsEach.toFixed(2),
-    bytesEach / 1000,
-    peer ? `${(perSecond / peer.perSecond).toFixed(1)}×` : "",
+  return [
+    {
+      title: "labels with Arabic text, one core",
+      figures: [
+        figure("one label, one file: times pdfkit with whole fonts", single.perSecond / peerSingle.perSecond, "×"),
+        figure("pages in one file: times pdfkit with fonts once a file", pages.perSecond / peerPages.perSecond, "×"),
+        ...figuresOf("one label, one file", single),
+        ...figuresOf("pdfkit, one label, one file", peerSingle),
+        ...figuresOf("pages in one file", pages),
+        ...figuresOf("pdfkit, pages in one file", peerPages),
+        ...figuresOf("one label as ZPL", zpl),
+        figure("a thousand pages over HTTP, from the database", http.perSecond, "/s"),
+        figure("   first byte", http.firstByteMs, "ms"),
+      ],
+    },
   ];
-  printColumns(
-    "Labels with Arabic text, one core",
-    ["", "labels/s", "CPU ms each", "kB each", "of peer"],
-    [
-      row("one label, one file", single, peerSingle),
-      row("   peer: pdfkit, whole fonts each time", peerSingle),
-      row("pages in one file", pages, peerPages),
-      row("   peer: pdfkit, fonts once a file", peerPages),
-      row("one label as ZPL", zpl),
-      ["a thousand pages over HTTP, from the database", http.perSecond, "", http.bytesEach / 1000, ""],
-    ],
-  );
-  console.log(`First byte of a thousand pages over HTTP: ${http.firstByteMs.toFixed(0)} ms`);
+}
+
+function figuresOf(what: string, { perSecond, cpuMsEach, bytesEach }: Measure): Figure[] {
+  return [
+    figure(what, perSecond, "/s"),
+    figure("   processor time each", cpuMsEach * 1000, "µs"),
+    figure("   size each", bytesEach / 1000, "kB"),
+  ];
 }
 
 interface Measure {

@@ -1,146 +1,184 @@
 import assert from "node:assert/strict";
 import { Pool } from "undici";
-import { type BenchServer, sqliteDatabase, startKoa, startServer } from "./start.ts";
-import { percentile, perSecond, printTable } from "./table.ts";
+import { requestBody, sentHeaders } from "./create/load.ts";
+import { type BenchServer, type Peer, sqliteDatabase, startKoa, startServer } from "./start.ts";
+import { figure, percentile, perSecond, type Table } from "./table.ts";
 
 const CLIENTS = 64;
 const SHIPMENTS = 2_000;
-const REQUESTS = 40_000;
+const REQUESTS = 30_000;
 const ROUNDS = 3;
 
-/** `lookup [--count N]`: GET /v1/shipments/{tracking_number} and its 304, compared with a bare Koa that answers the same bytes. */
-export async function run(args: readonly string[]): Promise<void> {
+/** `lookup [--count N]`: a shipment, its 304 and the buyer's page, compared with a bare Koa that answers the same bytes. */
+export async function run(args: readonly string[]): Promise<Table[]> {
   const count = Number(args[args.indexOf("--count") + 1] || 0) || REQUESTS;
   const database = await sqliteDatabase();
   const server = await startServer({ databaseUrl: database.url });
   const targets = await book(server);
   const [sample] = targets;
   assert.ok(sample);
-  const peer = await startKoa({ body: sample.body, headers: sample.headers });
-  const origin = (at: string) => new Pool(at, { connections: CLIENTS, pipelining: 1 });
-  const [ours, koa] = [origin(server.origin), origin(peer.origin)];
+  const koa = await startKoa(sample.found);
+  const pageKoa = await startKoa(sample.page);
 
   const key = { authorization: `Bearer ${server.key}` };
-  const found = { pool: ours, server, ask: (at: number) => asked(targets, at), headers: () => key, status: 200 };
+  const only = { at: () => sample, status: 200 };
+  const each = { at: (at: number) => targetAt(targets, at), status: 200 };
+  const found = { headers: () => key, answer: ({ found }: Target) => found };
   const unchanged = {
-    ...found,
-    headers: (at: number) => ({ ...key, "if-none-match": asked(targets, at).etag }),
+    headers: ({ found }: Target) => ({ ...key, "if-none-match": found.headers.etag ?? "" }),
+    answer: ({ found }: Target) => ({ ...found, body: "" }),
     status: 304,
   };
-  const bare = { pool: koa, server: peer, ask: () => sample, headers: () => key, status: 200 };
-  const bareUnchanged = { ...bare, headers: () => ({ ...key, "if-none-match": sample.etag }), status: 304 };
-  const loads = [found, bare, unchanged, bareUnchanged];
-  for (const load of loads) await drive(load, 3_000);
+  const page = { headers: () => ({ accept: "text/html" }), answer: ({ page }: Target) => page };
+  const pairs: Pair[] = [
+    {
+      name: "GET /v1/shipments/{tracking_number}",
+      ours: { ...each, ...found },
+      peer: { ...only, ...found },
+      koa,
+      sums: sums(),
+    },
+    {
+      name: "304 to If-None-Match",
+      ours: { ...each, ...unchanged },
+      peer: { ...only, ...unchanged },
+      koa,
+      sums: sums(),
+    },
+    {
+      name: "the buyer's tracking page",
+      ours: { ...each, ...page },
+      peer: { ...only, ...page },
+      koa: pageKoa,
+      sums: sums(),
+    },
+  ];
   // In turns, so that other load on the machine affects all of them equally.
-  const results = loads.map(() => ({ ms: 0, cpu: 0, times: [] as number[] }));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [at, load] of loads.entries()) {
-      const cpuBefore = await load.server.cpu();
-      const startedAt = performance.now();
-      const times = await drive(load, count / ROUNDS);
-      const result = results[at];
-      if (!result) continue;
-      result.ms += performance.now() - startedAt;
-      result.cpu += (await load.server.cpu()) - cpuBefore;
-      for (const time of times) result.times.push(time);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const pair of pairs) {
+      for (const kind of ["ours", "peer"] as const) {
+        const target = kind === "ours" ? server : pair.koa;
+        const before = await target.cpu();
+        const startedAt = performance.now();
+        const times = await drive(pair[kind], round === 0 ? 3_000 : count / ROUNDS, target);
+        if (round === 0) continue; // warm-up
+        const { sums } = pair;
+        sums[kind].ms += performance.now() - startedAt;
+        sums[kind].cpu += (await target.cpu()) - before;
+        for (const time of times) sums[kind].times.push(time);
+      }
     }
   }
-  await Promise.all([ours.close(), koa.close()]);
-  await Promise.all([server.stop(), peer.stop()]);
+  await Promise.all([server.stop(), koa.stop(), pageKoa.stop()]);
   await database.remove();
-
-  const rate = (at: number) => (results[at]?.times.length ?? 0) / (results[at]?.ms ?? 1);
-  const cpu = (at: number) => (results[at]?.cpu ?? 0) / (results[at]?.times.length ?? 1);
-  const cpuRows = (at: number): [string, string][] => [
-    ["   main thread, a request", `${cpu(at).toFixed(0)} µs`],
-    ["   of the peer's", `${((cpu(at + 1) / cpu(at)) * 100).toFixed(0)} % (${cpu(at + 1).toFixed(0)} µs)`],
+  return [
+    {
+      title: `lookup, ${CLIENTS} clients, SQLite, ${SHIPMENTS.toLocaleString("en")} shipments`,
+      figures: pairs.flatMap(({ name, sums: { ours, peer } }) => [
+        figure(`${name}, of a bare Koa that answers the same bytes`, (rateOf(ours) / rateOf(peer)) * 100, "%"),
+        figure("   by processor time of the main thread", (cpuOf(peer) / cpuOf(ours)) * 100, "%"),
+        figure("   rate", rateOf(ours), "/s"),
+        figure("   rate of the bare Koa", rateOf(peer), "/s"),
+        figure("   main thread, a request", cpuOf(ours), "µs"),
+        figure("   p50", percentile(ours.times, 0.5), "ms"),
+        figure("   p99", percentile(ours.times, 0.99), "ms"),
+      ]),
+    },
   ];
-  printTable(`tracking lookup, ${CLIENTS} clients, SQLite, ${SHIPMENTS} shipments`, [
-    ["GET /v1/shipments/{tracking_number}", perSecond(rate(0), 1)],
-    ["   p50", percentile(results[0]?.times ?? [], 0.5)],
-    ["   p99", percentile(results[0]?.times ?? [], 0.99)],
-    ["   peer: bare Koa, the same bytes", perSecond(rate(1), 1)],
-    ["   of the peer", `${((rate(0) / rate(1)) * 100).toFixed(0)} %`],
-    ...cpuRows(0),
-    ["304 to If-None-Match", perSecond(rate(2), 1)],
-    ["   peer: bare Koa", perSecond(rate(3), 1)],
-    ["   of the peer", `${((rate(2) / rate(3)) * 100).toFixed(0)} %`],
-    ...cpuRows(2),
-  ]);
 }
 
-interface Target {
+interface Sum {
+  ms: number;
+  cpu: number;
+  times: number[];
+}
+
+interface Pair {
+  name: string;
+  ours: Read;
+  peer: Read;
+  koa: Peer;
+  sums: { ours: Sum; peer: Sum };
+}
+
+function sums(): Pair["sums"] {
+  return { ours: { ms: 0, cpu: 0, times: [] }, peer: { ms: 0, cpu: 0, times: [] } };
+}
+
+function rateOf({ times, ms }: Sum): number {
+  return perSecond(times.length, ms);
+}
+
+function cpuOf({ cpu, times }: Sum): number {
+  return cpu / times.length;
+}
+
+function poolOf({ origin }: Peer): Pool {
+  return new Pool(origin, { connections: CLIENTS, pipelining: 1 });
+}
+
+interface Answer {
   path: string;
   body: string;
-  etag: string;
   headers: Record<string, string>;
 }
 
-function asked(targets: readonly Target[], at: number): Target {
+interface Target {
+  found: Answer;
+  page: Answer;
+}
+
+function targetAt(targets: readonly Target[], at: number): Target {
   const target = targets[(at * 7_919) % targets.length];
   assert.ok(target);
   return target;
 }
 
+interface Read {
+  status: number;
+  at(at: number): Target;
+  headers(target: Target): Record<string, string>;
+  answer(target: Target): Answer;
+}
+
 /** Sends `count` requests; the status and bytes of every response are checked. */
-async function drive(
-  load: { pool: Pool; ask(at: number): Target; headers(at: number): Record<string, string>; status: number },
-  count: number,
-): Promise<number[]> {
+async function drive({ status, at, headers, answer }: Read, count: number, server: Peer): Promise<number[]> {
+  const pool = poolOf(server);
   const times: number[] = [];
   let next = 0;
   async function client(): Promise<void> {
     while (next < count) {
-      const at = next++;
+      const target = at(next++);
       const startedAt = performance.now();
-      const target = load.ask(at);
-      const { statusCode, body } = await load.pool.request({
-        method: "GET",
-        path: target.path,
-        headers: load.headers(at),
-      });
+      const { path, body: expected } = answer(target);
+      const { statusCode, body } = await pool.request({ method: "GET", path, headers: headers(target) });
       const text = await body.text();
-      if (statusCode !== load.status) throw new Error(`${statusCode} ${text}`);
-      if (text !== (load.status === 200 ? target.body : "")) throw new Error(`other bytes for ${target.path}`);
+      if (statusCode !== status) throw new Error(`${statusCode} ${text}`);
+      if (text !== expected) throw new Error(`other bytes for ${path}`);
       times.push(performance.now() - startedAt);
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client));
+  await pool.close();
   return times;
 }
 
 /** Creates shipments and reads each once: the expected later responses. */
-async function book({ origin, key }: BenchServer): Promise<Target[]> {
-  const pool = new Pool(origin, { connections: CLIENTS, pipelining: 1 });
+async function book(server: BenchServer): Promise<Target[]> {
+  const pool = poolOf(server);
   const targets: Target[] = [];
+  const key = { authorization: `Bearer ${server.key}` };
   let next = 0;
   async function client(): Promise<void> {
     while (next < SHIPMENTS) {
-      next += 1;
-      const created = await pool.request({
-        method: "POST",
-        path: "/v1/shipments",
-        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-        body: JSON.stringify({
-          reference: `lookup-${next}`,
-          service: "standard",
-          cod_value: 990,
-          parcel: { weight_kg: 1, description: "قميص قطن" },
-          recipient: {
-            name: "منى عبد الرحمن",
-            phone: "01001234567",
-            governorate: "GZ",
-            address: "12 شارع 26 يوليو، الدور 3",
-          },
-        }),
+      const body = requestBody("lookup", next++);
+      const headers = { ...key, "content-type": "application/json" };
+      const created = await pool.request({ method: "POST", path: "/v1/shipments", headers, body });
+      const { tracking_number, tracking_url } = (await created.body.json()) as Record<string, string>;
+      targets.push({
+        found: await read(pool, `/v1/shipments/${tracking_number}`, key),
+        page: await read(pool, new URL(tracking_url ?? "").pathname, { accept: "text/html" }),
       });
-      const { tracking_number } = (await created.body.json()) as { tracking_number: string };
-      const path = `/v1/shipments/${tracking_number}`;
-      const read = await pool.request({ method: "GET", path, headers: { authorization: `Bearer ${key}` } });
-      const headers = Object.fromEntries(
-        Object.entries(read.headers).filter(([name]) => !OF_THE_CONNECTION.has(name)),
-      ) as Record<string, string>;
-      targets.push({ path, body: await read.body.text(), etag: String(read.headers.etag), headers });
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -148,5 +186,9 @@ async function book({ origin, key }: BenchServer): Promise<Target[]> {
   return targets;
 }
 
-/** Node sets these itself. */
-const OF_THE_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+async function read(pool: Pool, path: string, asked: Record<string, string>): Promise<Answer> {
+  const { headers, body, statusCode } = await pool.request({ method: "GET", path, headers: asked });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`${statusCode} ${text}`);
+  return { path, body: text, headers: sentHeaders(headers) };
+}

@@ -6,25 +6,27 @@ import { cashByStore, hourSums, journeyPages } from "@masar/core/report/reposito
 import { type Service, startService } from "@masar/core/service";
 import { fillYear } from "./report/fill.ts";
 import { type BenchDatabase, freePort, postgresDatabase, sqliteDatabase } from "./start.ts";
-import { percentile, printTable } from "./table.ts";
+import { type Figure, figure, percentile, type Table } from "./table.ts";
 
 const SHIPMENTS = 200_000;
 const PERIODS = { "a year": ["2025-12-01", "2026-11-30"], "a month": ["2026-11-01", "2026-11-30"] } as const;
 const REPORTS = ["days", "stores", "performance"] as const;
 
 /** `report`: the dashboard's reports over 200,000 shipments of a year, half of another account, and the query plans. */
-export async function run(): Promise<void> {
+export async function run(): Promise<Table[]> {
+  const tables: Table[] = [];
   for (const open of [sqliteDatabase, postgresDatabase]) {
     const database = await open();
     try {
-      await measure(database);
+      tables.push(await measure(database));
     } finally {
       await database.remove();
     }
   }
+  return tables;
 }
 
-async function measure(database: BenchDatabase): Promise<void> {
+async function measure(database: BenchDatabase): Promise<Table> {
   const port = await freePort();
   const settings = { PORT: String(port), DATABASE_URL: database.url, MASAR_RATE_LIMITS: "off", MASAR_ROLE: "api" };
   const config = readConfig({ ...settings, MASAR_SECRET_KEYS: newMasterKey("bench"), MASAR_LOG: "error" });
@@ -34,7 +36,7 @@ async function measure(database: BenchDatabase): Promise<void> {
     const trackingNumber = await booked(config.liveUrl, one.secret);
     await fillYear(service, { accountId: one.id, count: SHIPMENTS / 2, trackingNumber });
   }
-  const rows: [string, string][] = [];
+  const figures: Figure[] = [];
   for (const [name, [from, to]] of Object.entries(PERIODS)) {
     for (const report of REPORTS) {
       const times: number[] = [];
@@ -45,12 +47,13 @@ async function measure(database: BenchDatabase): Promise<void> {
         times.push(performance.now() - startedAt);
       }
       if (name === "a year") assert.equal(created(body), SHIPMENTS / 2);
-      rows.push([`GET /reports/${report}, ${name}`, percentile(times, 0.5)]);
+      figures.push(figure(`GET /reports/${report}, ${name}`, percentile(times, 0.5), "ms"));
     }
   }
-  printTable(`reports, ${service.db.engine}, ${SHIPMENTS.toLocaleString("en")} shipments, half of them mine`, rows);
+  const title = `reports, ${service.db.engine}, ${SHIPMENTS.toLocaleString("en")} shipments, half of them mine`;
   await explain(service, mine.id);
   await service.stop();
+  return { title, figures };
 }
 
 interface Answer {

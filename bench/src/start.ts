@@ -56,13 +56,21 @@ function profiling(): string[] {
   return directory ? ["--cpu-prof", `--cpu-prof-dir=${directory}`] : [];
 }
 
+export type Peer = Pick<BenchServer, "origin" | "cpu" | "stop">;
+
 /** A bare Koa in a separate process that answers every request with these bytes and headers. */
-export async function startKoa(answer: {
-  body: string;
-  headers: Record<string, string>;
-}): Promise<{ origin: string; cpu(): Promise<number>; stop(): Promise<void> }> {
+export function startKoa(answer: { body: string; headers: Record<string, string>; status?: number }): Promise<Peer> {
+  return startPeer("./peer/koa.ts", { status: 200, ...answer });
+}
+
+/** A server written the usual way, with one transaction a request. */
+export function startUsual(settings: { databaseUrl: string; key: string }): Promise<Peer> {
+  return startPeer("./peer/usual.ts", settings);
+}
+
+async function startPeer(file: string, settings: object): Promise<Peer> {
   const port = await freePort();
-  const child = fork(new URL("./koa.ts", import.meta.url), [JSON.stringify({ ...answer, port })], { stdio: "inherit" });
+  const child = fork(new URL(file, import.meta.url), [JSON.stringify({ ...settings, port })], { stdio: "inherit" });
   await once(child, "message");
   return {
     origin: `http://127.0.0.1:${port}`,

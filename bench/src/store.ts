@@ -5,26 +5,30 @@ import { renderOrder } from "@masar/test/support/woocommerce/render";
 import { type FakeShop, startFakeShop } from "@masar/test/support/woocommerce/shop";
 import { Pool } from "undici";
 import { type BenchDatabase, type BenchServer, postgresDatabase, sqliteDatabase, startServer } from "./start.ts";
-import { percentile, printTable } from "./table.ts";
+import { figure, percentile, type Table } from "./table.ts";
 
 /** `store [--seconds N]`: store webhooks accepted at 500/s, and from a store's order to its tracking number at 50/s. */
-export async function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<Table[]> {
   const seconds = Number(args[args.indexOf("--seconds") + 1] || 0) || 20;
+  const tables: Table[] = [];
   for (const [name, makeDatabase] of [
     ["SQLite, synchronous=FULL", sqliteDatabase],
     ["Postgres on the same cores", postgresDatabase],
   ] as const) {
     const accepted = await accept(makeDatabase, 500, seconds);
     const written = await writeBack(makeDatabase, 50, seconds);
-    printTable(`stores, ${name}`, [
-      ["webhooks at 500/s, accepted: p50", percentile(accepted.times, 0.5)],
-      ["webhooks at 500/s, accepted: p99", percentile(accepted.times, 0.99)],
-      ["floor, signature and one insert committed: p99", percentile(accepted.floor, 0.99)],
-      ["orders at 50/s, in the store with their number: p50", percentile(written, 0.5)],
-      ["orders at 50/s, in the store with their number: p99", percentile(written, 0.99)],
-      ["shipments doubled or missing", "0"],
-    ]);
+    tables.push({
+      title: `stores, ${name}`,
+      figures: [
+        figure("webhooks at 500/s, accepted: p50", percentile(accepted.times, 0.5), "ms"),
+        figure("webhooks at 500/s, accepted: p99", percentile(accepted.times, 0.99), "ms"),
+        figure("floor, signature and one insert committed: p99", percentile(accepted.floor, 0.99), "ms"),
+        figure("orders at 50/s, in the store with their number: p50", percentile(written, 0.5), "ms"),
+        figure("orders at 50/s, in the store with their number: p99", percentile(written, 0.99), "ms"),
+      ],
+    });
   }
+  return tables;
 }
 
 const WARM = 1_500;

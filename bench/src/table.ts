@@ -1,19 +1,46 @@
-/** Prints rows under a heading, numbers aligned right. */
-export function printTable(title: string, rows: readonly (readonly [string, string])[]): void {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  const figures = Math.max(...rows.map(([, figure]) => figure.length));
+/** `×` and `%`: a ratio to a peer of the same run. */
+export type Unit = "×" | "%" | "/s" | "ms" | "s" | "µs" | "MB" | "kB" | "";
+
+export interface Figure {
+  what: string;
+  value: number;
+  unit: Unit;
+}
+
+/** What one benchmark measured on one engine. */
+export interface Table {
+  title: string;
+  figures: readonly Figure[];
+}
+
+export function figure(what: string, value: number, unit: Unit): Figure {
+  return { what, value, unit };
+}
+
+/** Prints figures under the title, numbers aligned right. */
+export function printTable({ title, figures }: Table): void {
+  const rows = figures.map(({ what, value, unit }) => [what, written(value, unit)] as const);
+  const width = Math.max(...rows.map(([what]) => what.length));
+  const numbers = Math.max(...rows.map(([, number]) => number.length));
   console.log(`\n${title}`);
-  for (const [name, figure] of rows) console.log(`  ${name.padEnd(width)}  ${figure.padStart(figures)}`);
+  for (const [what, number] of rows) console.log(`  ${what.padEnd(width)}  ${number.padStart(numbers)}`);
 }
 
-export function perSecond(count: number, ms: number): string {
-  return `${Math.round((count * 1000) / ms).toLocaleString("en")}/s`;
+/** 4,210/s, 0.42×, 12.5 ms. */
+export function written(value: number, unit: Unit): string {
+  const digits = unit === "×" ? 2 : value < 100 ? 1 : 0;
+  const number = value.toLocaleString("en", { minimumFractionDigits: 0, maximumFractionDigits: digits });
+  return unit === "/s" || unit === "×" ? `${number}${unit}` : `${number} ${unit}`.trim();
 }
 
-/** A percentile of times in milliseconds, sorted in place. */
-export function percentile(times: number[], share: number): string {
-  times.sort((a, b) => a - b);
-  return `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2)} ms`;
+export function perSecond(count: number, ms: number): number {
+  return (count * 1000) / ms;
+}
+
+/** A percentile, of a sorted copy. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /** Prints figures under their headings: the first column aligned left, numbers aligned right. */
