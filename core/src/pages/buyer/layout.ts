@@ -57,34 +57,31 @@ export function errorOf(errors: readonly FieldError[], pointer: string, language
 /** A date in words: Wednesday 25 November. */
 export function dayText(date: string, language: Language): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new Intl.DateTimeFormat(localeOf(language), {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(Date.UTC(year, month - 1, day));
+  return FORMATS[language].day.format(Date.UTC(year, month - 1, day));
 }
 
 /** A date and time in Cairo. */
 export function momentText(atMs: number, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: "numeric",
-    month: "long",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: CAIRO,
-  }).format(atMs);
+  return FORMATS[language].moment.format(atMs);
 }
 
 /** An amount in pounds that keeps its order inside Arabic text. */
 export function amountHtml(piastres: number, language: Language): Html {
-  const text = new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: piastres % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(piastres / 100);
+  const { pounds, whole } = FORMATS[language];
+  const text = (piastres % 100 === 0 ? whole : pounds).format(piastres / 100);
   return language === "ar" ? html`<bdi>${text}</bdi> جنيه` : html`EGP <bdi>${text}</bdi>`;
 }
 
-function localeOf(language: Language): string {
-  return language === "ar" ? "ar-EG" : "en-GB";
+/** Made once: making one takes longer than the rest of a page. */
+const FORMATS = { ar: formatsOf("ar-EG"), en: formatsOf("en-GB") } as const;
+
+function formatsOf(locale: string) {
+  const day = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+  const moment = { day: "numeric", month: "long", hour: "numeric", minute: "2-digit", timeZone: CAIRO } as const;
+  return {
+    day: new Intl.DateTimeFormat(locale, day),
+    moment: new Intl.DateTimeFormat(locale, moment),
+    pounds: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+  };
 }
