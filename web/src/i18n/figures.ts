@@ -12,7 +12,21 @@ export function useCairoDay(): (daysLater?: number) => string {
 /** Counts, shares, days and amounts in the user's digits; days have no time zone. */
 export function useFigures() {
   const { i18n } = useTranslation();
-  const locale = localeOf(i18n.language);
+  const now = useNow();
+  const { moment, ...figures } = figuresOf(localeOf(i18n.language));
+  return { ...figures, moment: (iso: string) => moment(iso, new Date(now())) };
+}
+
+const made = new Map<string, ReturnType<typeof makeFigures>>();
+
+/** Made once for each locale: making formats takes long, and every row of a list uses them. */
+export function figuresOf(locale: string) {
+  const known = made.get(locale) ?? makeFigures(locale);
+  made.set(locale, known);
+  return known;
+}
+
+function makeFigures(locale: string) {
   const count = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
@@ -24,8 +38,6 @@ export function useFigures() {
     timeZone: "UTC",
   });
   const shortDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const now = useNow();
-  const moment = momentFormat(locale, new Date(now()));
   const pounds = new Intl.NumberFormat(locale, { style: "currency", currency: "EGP" });
   const inShort = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   return {
@@ -40,7 +52,7 @@ export function useFigures() {
     weekday: (iso: string) => weekday.format(new Date(`${iso}T00:00:00Z`)),
     /** For the ticks of a chart: 3 Nov. */
     shortDay: (iso: string) => shortDay.format(new Date(`${iso}T00:00:00Z`)),
-    moment,
+    moment: momentFormat(locale),
     /** EGP. */
     money: (amount: number) => pounds.format(amount),
     /** For the ticks of a chart: 12K. */

@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { ar } from "./ar.ts";
 import { inChosenDigits } from "./digits.ts";
 import { en } from "./en.ts";
+import { figuresOf } from "./figures.ts";
 import { localeOf } from "./locale.ts";
 
 interface PageWords {
@@ -77,7 +78,7 @@ const NUMBERS: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value, _format, language) =>
-    typeof value === "number" ? new Intl.NumberFormat(localeOf(language ?? "en")).format(value) : value,
+    typeof value === "number" ? figuresOf(localeOf(language ?? "en")).count(value) : value,
 };
 
 /** The stored choice, or else the browser's language. */
