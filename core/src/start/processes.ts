@@ -1,10 +1,14 @@
 // The service in several processes (`MASAR_PROCESSES`): this one supervises and does the background work, the others answer
-// requests on one port, which Node's cluster shares among them.
+// requests on one port, which they share.
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Config } from "../config.ts";
 import { type Service, startService } from "../service.ts";
 import type { Wakeable, Wakes } from "../workers.ts";
+
+// Each process takes connections from the port itself. By default the supervisor takes them and hands them over, and when a
+// process is killed meanwhile, the connection stays open and is never answered.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 /** A process that ended is replaced after this, so that one that cannot start does not keep the machine busy. */
 const REPLACE_AFTER_MS = 1_000;
