@@ -219,6 +219,7 @@ test("cash that an edit leaves too high on a parcel under way is shown once, wit
   await shop.deliver(masar.origin);
   const { id, shipment } = await shippedAt(placed, 0);
   await takeOut(shipment.tracking_number);
+  await written();
   shop.refund(placed, 15_000);
   await shop.deliver(masar.origin);
   const { alerts } = await eventually(
@@ -285,6 +286,7 @@ test("a buyer who paid while the parcel was on its way back is not asked when it
   const number = shipment.tracking_number;
   await takeOut(number);
   await courier(staff.test).scan(number, "fail", { reason: "refused" });
+  await written();
   shop.pay(placed, 65_000);
   await shop.deliver(masar.origin);
   expect((await merchant.test.post(`/shipments/${number}/instructions`, { action: "reattempt" })).status).toBe(200);
