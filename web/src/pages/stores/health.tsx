@@ -17,17 +17,22 @@ interface Props {
   mayChange: boolean;
   /** Orders are counted elsewhere on the page. */
   counted: boolean;
+  /** Called when orders are asked for now. */
+  onAsked(): void;
 }
 
 /** Problems of the store and the actions for them. */
-export function Health({ store, mayChange, counted }: Props) {
+export function Health({ store, mayChange, counted, onAsked }: Props) {
   const { t } = useTranslation();
   const inDigits = useServerText();
   const reconcile = useReconcileStore(store.id);
   const reconnect = useReconnect();
   const toast = useToast();
   const { problems } = store.health;
-  const read = () => reconcile.mutate(undefined, { onSuccess: () => toast({ text: t("stores.reading") }) });
+  const read = () => {
+    onAsked();
+    reconcile.mutate(undefined, { onSuccess: () => toast({ text: t("stores.reading") }) });
+  };
   const readNow = mayChange && store.status === "connected" && (
     <Button variant="default" size="xs" loading={reconcile.isPending} onClick={read}>
       {t("stores.read_now")}

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams, useSearchParams } from "react-router";
 import { useMay } from "../../api/session.ts";
@@ -23,12 +24,17 @@ export function StorePage() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const isFresh = search.has("connected");
-  // Polled fast during the first import and the first minute.
+  const [asked, setAsked] = useState<{ at: number; lastPoll: string | null }>();
+  // Polled fast during the first import, the first minute, and until orders that were asked for are imported.
   const store = useStore(
     id,
     (seen) =>
       seen?.health.first_import?.state === "running" ||
       seen?.health.problems.some(({ code }) => code === "leaving") ||
+      (asked !== undefined &&
+        seen?.status === "connected" &&
+        seen.last_poll_at === asked.lastPoll &&
+        Date.now() - asked.at < WATCHED_MS) ||
       (isFresh && (!seen?.last_poll_at || Date.now() - Date.parse(seen.connected_at) < WATCHED_MS)),
   );
   const seen = store.data;
@@ -45,19 +51,27 @@ export function StorePage() {
           </Button>
         )}
       </PageHead>
-      <Loaded query={store}>{seen && <Details store={seen} isFresh={isFresh} />}</Loaded>
+      <Loaded query={store}>
+        {seen && (
+          <Details
+            store={seen}
+            isFresh={isFresh}
+            onAsked={() => setAsked({ at: Date.now(), lastPoll: seen.last_poll_at })}
+          />
+        )}
+      </Loaded>
     </Stack>
   );
 }
 
-function Details({ store, isFresh }: { store: StoreWithHealth; isFresh: boolean }) {
+function Details({ store, isFresh, onAsked }: { store: StoreWithHealth; isFresh: boolean; onAsked(): void }) {
   const mayChange = useMay("ship");
   if (store.status === "disconnected") return <Disconnected store={store} mayChange={mayChange} />;
   return (
     <>
       {isFresh && store.status === "connected" && <Fresh store={store} />}
       <ImportProgress store={store} />
-      <Health store={store} mayChange={mayChange} counted={isFresh} />
+      <Health store={store} mayChange={mayChange} counted={isFresh} onAsked={onAsked} />
       {mayChange && (
         <>
           <Places store={store} />
