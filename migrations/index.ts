@@ -36,6 +36,7 @@ import * as growth from "./0037-growth.ts";
 import * as customers from "./0038-customers.ts";
 import * as viewsAndDestinations from "./0039-views-and-destinations.ts";
 import * as unpaid from "./0040-unpaid.ts";
+import * as recoveries from "./0041-recoveries.ts";
 
 export interface Migration {
   name: string;
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   { name: "0038-customers", ...customers },
   { name: "0039-views-and-destinations", ...viewsAndDestinations },
   { name: "0040-unpaid", ...unpaid },
+  { name: "0041-recoveries", ...recoveries },
 ];

@@ -80,6 +80,7 @@ function addEndpoint(
     previousSecret: null,
     previousSecretUntil: null,
     health: HEALTHY,
+    recovery: null,
     createdAt: Date.now(),
   } as const;
   return db.write((trx) => insertEndpoint(trx, endpoint));

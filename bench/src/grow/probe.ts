@@ -1,5 +1,5 @@
 import type { Transaction } from "@masar/core/db/database";
-import { firstIdAt } from "@masar/core/kernel/id";
+import { createIds, firstIdAt } from "@masar/core/kernel/id";
 import { listUnsettled } from "@masar/core/ledger/repository";
 import { deleteScansBefore, deleteWriteBacksBefore } from "@masar/core/operations/retention-repository";
 import { listOpenOrders } from "@masar/core/order/repository";
@@ -7,7 +7,8 @@ import { deleteEventsBefore, findEnded, findPersonShipments } from "@masar/core/
 import type { Service } from "@masar/core/service";
 import { deleteInboxBefore, storesWithItems } from "@masar/core/sync/inbox/repository";
 import { storesToUpdate } from "@masar/core/sync/write-back/repository";
-import { listDueEndpoints, restartUndelivered } from "@masar/core/webhook/repository";
+import { recoverBatch } from "@masar/core/webhook/recover";
+import { findEndpoint, listDueEndpoints } from "@masar/core/webhook/repository";
 import { createClient } from "@masar/test/support/client";
 import { shipmentBody } from "@masar/test/support/shipment";
 import { ORIGIN, type Scene } from "./scene.ts";
@@ -104,7 +105,11 @@ export function probesOf(
     },
     { name: "recipients to erase", run: () => findEnded(db.read, now - 180 * DAY_MS, 500) },
     { name: "merchants to pay", run: () => listUnsettled(db.read, "live") },
-    undone("start what was not delivered", (trx) => restartUndelivered(trx, endpointId, now - 30 * DAY_MS, now)),
+    undone("start what was not delivered, a batch", async (trx) => {
+      const endpoint = await findEndpoint(trx, tenant, endpointId);
+      const recovery = { since: now - 30 * DAY_MS, after: firstIdAt("evt", now - 31 * DAY_MS) };
+      if (endpoint) await recoverBatch(trx, endpoint, recovery, { newId: createIds(), now });
+    }),
     undone("webhooks past their time", (trx) => deleteInboxBefore(trx, firstIdAt("inb", now - 90 * DAY_MS), 500)),
     undone("events past their time", (trx) => deleteEventsBefore(trx, firstIdAt("evt", now - 90 * DAY_MS), 500)),
     undone("scans past their time", (trx) => deleteScansBefore(trx, firstIdAt("scn", now - 400 * DAY_MS), 500)),

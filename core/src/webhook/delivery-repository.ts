@@ -27,6 +27,8 @@ export function enqueueDeliveries(newId: NewId): EventSubscriber {
     const deliveries = events.flatMap((event) =>
       (subscribers.get(`${event.tenant.accountId}:${event.tenant.mode}`) ?? [])
         .filter((endpoint) => endpoint.types.has("*") || endpoint.types.has(event.type))
+        // Where earlier events are being started again, this one has its turn after them (recover.ts).
+        .filter(({ recoverAfter }) => recoverAfter === null || event.id <= recoverAfter)
         .map((endpoint) => ({ event, endpointId: endpoint.id })),
     );
     await insertDeliveries(trx, deliveries, { newId, now });
@@ -57,38 +59,47 @@ export async function insertDeliveries(
   await insertRows(trx, { table: "deliveries", columns: DELIVERY_COLUMNS }, rows);
 }
 
-/** Events that an endpoint is subscribed to and never had a delivery of, as while it was switched off. @returns how many start. */
-export async function startMissed(
-  trx: Knex.Transaction,
-  endpoint: { id: string; accountId: string; mode: Mode; events: readonly string[] },
-  { since, now, newId }: { since: number; now: number; newId: NewId },
-): Promise<number> {
-  const tenant = { accountId: endpoint.accountId, mode: endpoint.mode };
-  const query = trx("events")
-    .where({ account_id: tenant.accountId, mode: tenant.mode })
-    .where("created_at", ">=", since)
-    .whereNotExists(trx("deliveries").whereRaw("deliveries.event_id = events.id").where("endpoint_id", endpoint.id))
-    .orderBy("id");
-  if (!endpoint.events.includes("*")) query.whereIn("type", [...endpoint.events]);
-  const missed = (await query.select("id", "shipment_id", "sequence")) as {
-    id: string;
-    shipment_id: string | null;
-    sequence: number;
-  }[];
-  await insertDeliveries(
-    trx,
-    missed.map((row) => ({
-      event: { id: row.id, tenant, shipmentId: row.shipment_id, sequence: row.sequence },
-      endpointId: endpoint.id,
-    })),
-    { newId, now },
-  );
-  return missed.length;
+/** An event, and its delivery to one endpoint if it has one. */
+export interface PastEvent {
+  id: string;
+  type: string;
+  shipment_id: string | null;
+  sequence: number;
+  created_at: number;
+  delivery_id: string | null;
+  state: string | null;
+}
+
+/** The tenant's next events in the order of their ids, with what became of them at an endpoint. */
+export async function listPastEvents(
+  db: Knex,
+  endpoint: { id: string; accountId: string; mode: Mode },
+  after: string,
+  limit: number,
+): Promise<PastEvent[]> {
+  return db("events as e")
+    .leftJoin("deliveries as d", (on) => on.on("d.event_id", "e.id").andOnVal("d.endpoint_id", endpoint.id))
+    .where({ "e.account_id": endpoint.accountId, "e.mode": endpoint.mode })
+    .where("e.id", ">", after)
+    .orderBy("e.id")
+    .limit(limit)
+    .select("e.id", "e.type", "e.shipment_id", "e.sequence", "e.created_at", "d.id as delivery_id", "d.state");
+}
+
+/** Those of the events that are still stored; none of them is deleted before this transaction ends. */
+export async function keepEvents(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const named = trx("events")
+    .whereIn("id", [...ids])
+    .orderBy("id")
+    .select("id");
+  const rows = (await lockRows(trx, named, "keep")) as { id: string }[];
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface Subscriber {
   id: string;
   types: ReadonlySet<string>;
+  recoverAfter: string | null;
 }
 
 /** Locks them until the transaction ends: deleting or disabling one waits, and then drops its new deliveries too. */
@@ -98,18 +109,20 @@ async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): P
     .whereIn("account_id", accounts)
     .where({ status: "enabled" })
     .orderBy("id")
-    .select("id", "account_id", "mode", "events");
+    .select("id", "account_id", "mode", "events", "recover_after");
   const rows = (await lockRows(trx, enabled, "keep")) as {
     id: string;
     account_id: string;
     mode: Mode;
     events: string;
+    recover_after: string | null;
   }[];
   const subscribers = new Map<string, Subscriber[]>();
   for (const row of rows) {
     const key = `${row.account_id}:${row.mode}`;
     const list = subscribers.get(key) ?? [];
-    list.push({ id: row.id, types: new Set(JSON.parse(row.events) as string[]) });
+    const types = new Set(JSON.parse(row.events) as string[]);
+    list.push({ id: row.id, types, recoverAfter: row.recover_after });
     subscribers.set(key, list);
   }
   return subscribers;

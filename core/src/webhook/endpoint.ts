@@ -16,11 +16,19 @@ export interface Endpoint {
   previousSecret: string | null;
   previousSecretUntil: number | null;
   health: Health;
+  /** While missed events are being started again. */
+  recovery: Recovery | null;
   createdAt: number;
 }
 
 /** `merchant`: disabled by the merchant; `gone`: it answered 410; `failing`: only failures for five days. */
 export type DisabledReason = "merchant" | "gone" | "failing";
+
+/** Events that happened `since` are looked through in the order of their ids; those up to `after` have been. */
+export interface Recovery {
+  since: number;
+  after: string;
+}
 
 /** How an endpoint fares. */
 export interface Health {

@@ -4,7 +4,7 @@ import { resultRows, skipLockedSql } from "../db/dialect.ts";
 import { lockRows, type RowLock } from "../db/lock.ts";
 import { firstDue, waitingOwners } from "../jobs/due-repository.ts";
 import type { Hold } from "../jobs/engine.ts";
-import type { DisabledReason, Endpoint, Health } from "./endpoint.ts";
+import type { DisabledReason, Endpoint, Health, Recovery } from "./endpoint.ts";
 import type { Header } from "./header.ts";
 
 interface EndpointRow {
@@ -22,6 +22,8 @@ interface EndpointRow {
   failures: number;
   failing_since: number | null;
   paused_until: number | null;
+  recover_since: number | null;
+  recover_after: string | null;
   created_at: number;
 }
 
@@ -52,12 +54,31 @@ function columnsOf(endpoint: Endpoint, now: number) {
     previous_secret: endpoint.previousSecret,
     previous_secret_until: endpoint.previousSecretUntil,
     ...healthColumns(endpoint.health),
+    ...recoveryColumns(endpoint.recovery),
     updated_at: now,
   };
 }
 
 function healthColumns(health: Health) {
   return { failures: health.failures, failing_since: health.failingSince, paused_until: health.pausedUntil };
+}
+
+function recoveryColumns(recovery: Recovery | null) {
+  return { recover_since: recovery?.since ?? null, recover_after: recovery?.after ?? null };
+}
+
+/** Of an endpoint that its transaction has locked with `delete`. */
+export async function updateRecovery(
+  trx: Knex.Transaction,
+  endpointId: string,
+  recovery: Recovery | null,
+): Promise<void> {
+  await trx("webhook_endpoints").where({ id: endpointId }).update(recoveryColumns(recovery));
+}
+
+/** Endpoints whose missed events are being started again. */
+export async function listRecovering(db: Knex): Promise<{ id: string }[]> {
+  return db("webhook_endpoints").whereNotNull("recover_after").select("id");
 }
 
 /** Of an endpoint that its transaction has locked. */
@@ -74,7 +95,7 @@ export async function disableEndpoint(
 ): Promise<void> {
   await trx("webhook_endpoints")
     .where({ id: endpointId })
-    .update({ status: "disabled", disabled_reason: reason, updated_at: now });
+    .update({ status: "disabled", disabled_reason: reason, updated_at: now, ...recoveryColumns(null) });
   await dropPending(trx, endpointId, now);
 }
 
@@ -340,17 +361,11 @@ export async function restartDelivery(
     .update({ state: "pending", attempts: 0, due_at: now, lease: null, finished_at: null });
 }
 
-/** What an endpoint has not received since then starts again. @returns how many. */
-export async function restartUndelivered(
-  trx: Knex.Transaction,
-  endpointId: string,
-  since: number,
-  now: number,
-): Promise<number> {
-  return trx("deliveries")
-    .where({ endpoint_id: endpointId })
-    .whereRaw("state in ('exhausted', 'dropped')") // as its partial index states it
-    .where("created_at", ">=", since)
+/** Deliveries start again from their beginning. */
+export async function restartDeliveries(trx: Knex.Transaction, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await trx("deliveries")
+    .whereIn("id", [...ids])
     .update({ state: "pending", attempts: 0, due_at: now, lease: null, finished_at: null });
 }
 
@@ -368,6 +383,7 @@ function toEndpoint(row: EndpointRow): Endpoint {
     previousSecret: row.previous_secret,
     previousSecretUntil: row.previous_secret_until,
     health: { failures: row.failures, failingSince: row.failing_since, pausedUntil: row.paused_until },
+    recovery: row.recover_after === null ? null : { since: Number(row.recover_since ?? 0), after: row.recover_after },
     createdAt: row.created_at,
   };
 }

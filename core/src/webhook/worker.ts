@@ -6,6 +6,7 @@ import type { NewId } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
 import { type Endpoint, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
 import { type AttemptRecord, type RecordResult, recordBatch } from "./record.ts";
+import { startRecovering } from "./recover.ts";
 import { type ClaimedDelivery, claimDeliveries, findHeld, listDueEndpoints, releaseDeliveries } from "./repository.ts";
 import { nextAttempt } from "./schedule.ts";
 import type { Sender } from "./send.ts";
@@ -47,9 +48,14 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): JobWorker {
     release: releaseDeliveries,
   };
   const jobs = startJobs(kind, tools);
+  const recoveries = startRecovering(tools, jobs.wake);
   return {
-    wake: jobs.wake,
+    wake() {
+      jobs.wake();
+      recoveries.wake();
+    },
     async stop() {
+      await recoveries.stop();
       await jobs.stop();
       await tools.sender.close();
     },

@@ -58,8 +58,9 @@ export function RecoverEndpoint({ endpoint, onDone }: { endpoint: WebhookEndpoin
       // In winter an hour before Cairo's midnight: a repeated delivery is better than a missed one.
       { id: endpoint.id, since: `${since}T00:00:00+03:00` },
       {
-        onSuccess({ deliveries }) {
-          toast({ text: t("developers.recovered", { n: format.count(deliveries) }) });
+        onSuccess({ deliveries, has_more }) {
+          const n = format.count(deliveries);
+          toast({ text: has_more ? t("developers.recovering", { n }) : t("developers.recovered", { n }) });
           onDone();
         },
       },

@@ -59,6 +59,7 @@ export function createWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
           previousSecret: null,
           previousSecretUntil: null,
           health: HEALTHY,
+          recovery: null,
           createdAt: now,
         };
         await repository.insertEndpoint(trx, endpoint);

@@ -4,8 +4,8 @@ import { recordActivity } from "../../../account/activity/repository.ts";
 import { once } from "../../../http/idempotency.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { count } from "../../../kernel/fields.ts";
-import { startMissed } from "../../../webhook/delivery-repository.ts";
 import { HEALTHY } from "../../../webhook/endpoint.ts";
+import { beginRecovery, RECOVERY_BATCH, recoverBatch } from "../../../webhook/recover.ts";
 import * as repository from "../../../webhook/repository.ts";
 import { endpointParams, lockedEndpoint } from "./endpoint-view.ts";
 import type { WebhookEndpointTools } from "./tools.ts";
@@ -31,25 +31,27 @@ export function recoverWebhookEndpointRoute(tools: WebhookEndpointTools): Route 
     answers: {
       202: {
         description: "Number of queued deliveries",
-        schema: z.strictObject({ deliveries: count }),
+        schema: z.strictObject({
+          deliveries: count.meta({ description: `Of the first ${RECOVERY_BATCH} events` }),
+          has_more: z
+            .boolean()
+            .meta({ description: "Whether deliveries of later events are queued in the background" }),
+        }),
       },
     },
     problems: ["not_found"],
     async handle(request) {
       const now = clock.now();
       const answer = await once(db, { caller: request.caller, idempotency: request.idempotency, now }, async (trx) => {
-        const endpoint = await lockedEndpoint(trx, request, "change");
-        await repository.updateEndpoint(
-          trx,
-          { ...endpoint, status: "enabled", disabledReason: null, health: HEALTHY },
-          now,
-        );
+        const locked = await lockedEndpoint(trx, request, "delete");
+        const endpoint = { ...locked, status: "enabled" as const, disabledReason: null, health: HEALTHY };
+        await repository.updateEndpoint(trx, endpoint, now);
         const activity = { action: "webhook_endpoint.updated" as const, objectId: endpoint.id };
         await recordActivity(trx, actorOf(request.caller, now), { ...activity, details: { changes: ["status"] } });
         const since = Temporal.Instant.from(request.body.since).epochMilliseconds;
-        const restarted = await repository.restartUndelivered(trx, endpoint.id, since, now);
-        const started = await startMissed(trx, endpoint, { since, now, newId });
-        return { status: 202, body: { deliveries: restarted + started } };
+        const recovery = beginRecovery(endpoint, since);
+        const { started, next } = await recoverBatch(trx, endpoint, recovery, { newId, now });
+        return { status: 202, body: { deliveries: started, has_more: next !== null } };
       });
       tools.wakeDeliveries();
       return answer;

@@ -50,6 +50,7 @@ export function updateWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
             checked !== undefined || (status === "enabled" && endpoint.status === "disabled")
               ? HEALTHY
               : endpoint.health,
+          recovery: status === "disabled" ? null : endpoint.recovery,
         };
         if (status === "disabled" && endpoint.status === "enabled")
           await repository.disableEndpoint(trx, endpoint.id, "merchant", now);
