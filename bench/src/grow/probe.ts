@@ -10,8 +10,8 @@ import { storesToUpdate } from "@masar/core/sync/write-back/repository";
 import { recoverBatch } from "@masar/core/webhook/recover";
 import { findEndpoint, listDueEndpoints } from "@masar/core/webhook/repository";
 import { createClient } from "@masar/test/support/client";
+import type { Scene } from "@masar/test/support/growth/scene";
 import { shipmentBody } from "@masar/test/support/shipment";
-import { ORIGIN, type Scene } from "./scene.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -28,9 +28,9 @@ export function probesOf(
   { merchant, staff, endpointId, sample }: Scene,
   { n, trackingNumber }: { n: number; trackingNumber: string },
 ): Probe[] {
-  const { db } = service;
-  const mine = createClient({ base: `${ORIGIN}/v1`, key: merchant });
-  const ours = createClient({ base: `${ORIGIN}/v1`, key: staff });
+  const { db, config } = service;
+  const mine = createClient({ base: config.liveUrl, key: merchant });
+  const ours = createClient({ base: config.liveUrl, key: staff });
   const tenant = { accountId: sample.accountId, mode: "live" as const };
   const phone = `010${String(n).padStart(8, "0")}`;
   const now = Date.now();

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Mode } from "../account/account.ts";
+import type { Mode, Tenant } from "../account/account.ts";
 import { insertRows } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
 import type { Event } from "../event/event.ts";
@@ -59,31 +59,36 @@ export async function insertDeliveries(
   await insertRows(trx, { table: "deliveries", columns: DELIVERY_COLUMNS }, rows);
 }
 
-/** An event, and its delivery to one endpoint if it has one. */
+/** An event as it is looked at again. */
 export interface PastEvent {
   id: string;
   type: string;
   shipment_id: string | null;
   sequence: number;
   created_at: number;
-  delivery_id: string | null;
-  state: string | null;
 }
 
-/** The tenant's next events in the order of their ids, with what became of them at an endpoint. */
-export async function listPastEvents(
-  db: Knex,
-  endpoint: { id: string; accountId: string; mode: Mode },
-  after: string,
-  limit: number,
-): Promise<PastEvent[]> {
-  return db("events as e")
-    .leftJoin("deliveries as d", (on) => on.on("d.event_id", "e.id").andOnVal("d.endpoint_id", endpoint.id))
-    .where({ "e.account_id": endpoint.accountId, "e.mode": endpoint.mode })
-    .where("e.id", ">", after)
-    .orderBy("e.id")
+/** The tenant's next events in the order of their ids. */
+export async function listPastEvents(db: Knex, tenant: Tenant, after: string, limit: number): Promise<PastEvent[]> {
+  return db("events")
+    .where({ account_id: tenant.accountId, mode: tenant.mode })
+    .where("id", ">", after)
+    .orderBy("id")
     .limit(limit)
-    .select("e.id", "e.type", "e.shipment_id", "e.sequence", "e.created_at", "d.id as delivery_id", "d.state");
+    .select("id", "type", "shipment_id", "sequence", "created_at");
+}
+
+/** The deliveries of events to one endpoint, by event. */
+export async function findDeliveries(
+  db: Knex,
+  endpointId: string,
+  eventIds: readonly string[],
+): Promise<Map<string, { id: string; state: string }>> {
+  const rows = (await db("deliveries")
+    .whereIn("event_id", [...eventIds])
+    .where({ endpoint_id: endpointId })
+    .select("id", "event_id", "state")) as { id: string; event_id: string; state: string }[];
+  return new Map(rows.map(({ id, event_id, state }) => [event_id, { id, state }]));
 }
 
 /** Those of the events that are still stored; none of them is deleted before this transaction ends. */

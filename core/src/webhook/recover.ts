@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/database.ts";
 import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../jobs/engine.ts";
 import { firstIdAt, type NewId } from "../kernel/id.ts";
-import { insertDeliveries, keepEvents, listPastEvents } from "./delivery-repository.ts";
+import { findDeliveries, insertDeliveries, keepEvents, listPastEvents } from "./delivery-repository.ts";
 import type { Endpoint, Recovery } from "./endpoint.ts";
 import { listRecovering, lockEndpoints, restartDeliveries, updateRecovery } from "./repository.ts";
 
@@ -39,12 +39,15 @@ export async function recoverBatch(
 ): Promise<{ started: number; next: Recovery | null }> {
   const events = await listPastEvents(trx, endpoint, after, RECOVERY_BATCH);
   const wanted = events.filter(({ created_at }) => Number(created_at) >= since);
-  const ended = wanted.flatMap(({ delivery_id, state }) =>
-    delivery_id !== null && (state === "exhausted" || state === "dropped") ? [delivery_id] : [],
+  const known = await findDeliveries(
+    trx,
+    endpoint.id,
+    wanted.map(({ id }) => id),
   );
+  const ended = [...known.values()].flatMap(({ id, state }) => (isEnded(state) ? [id] : []));
   await restartDeliveries(trx, ended, now);
   const types = new Set<string>(endpoint.events);
-  const missed = wanted.filter(({ delivery_id, type }) => delivery_id === null && (types.has("*") || types.has(type)));
+  const missed = wanted.filter(({ id, type }) => !known.has(id) && (types.has("*") || types.has(type)));
   const kept = await keepEvents(
     trx,
     missed.map(({ id }) => id),
@@ -61,6 +64,11 @@ export async function recoverBatch(
   const next = last ? { since, after: last.id } : null;
   await updateRecovery(trx, endpoint.id, next);
   return { started: ended.length + deliveries.length, next };
+}
+
+/** Without success. */
+function isEnded(state: string): boolean {
+  return state === "exhausted" || state === "dropped";
 }
 
 /** Continues what `POST /webhook_endpoints/{id}/recover` began, a transaction a batch. Several processes may do the same one. */

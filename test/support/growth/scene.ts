@@ -1,9 +1,10 @@
 import { readConfig } from "@masar/core/config";
 import { newMasterKey } from "@masar/core/kernel/crypto";
 import { type Service, startService } from "@masar/core/service";
-import { createClient } from "@masar/test/support/client";
-import { courier } from "@masar/test/support/courier";
-import { startFakeShop } from "@masar/test/support/woocommerce/shop";
+import { createClient } from "../client.ts";
+import { courier } from "../courier.ts";
+import { freePort } from "../postgres-server.ts";
+import { startFakeShop } from "../woocommerce/shop.ts";
 import type { Sample } from "./fill.ts";
 
 /** What the probes need. */
@@ -20,7 +21,8 @@ export interface Scene {
 export async function makeSample(databaseUrl: string): Promise<Scene> {
   const secretKeys = newMasterKey("bench");
   const service = await serve(databaseUrl, secretKeys, "all");
-  const shop = await startFakeShop();
+  // Its order is newer than the connection, in whatever second either is made: the first poll finds it.
+  const shop = await startFakeShop({ now: () => Temporal.Now.instant().add({ seconds: 5 }) });
   try {
     const merchant = await accountOf(service, "merchant");
     const staff = await accountOf(service, "staff");
@@ -54,11 +56,11 @@ export async function makeSample(databaseUrl: string): Promise<Scene> {
   }
 }
 
-export function serve(databaseUrl: string, secretKeys: string, role: "all" | "api"): Promise<Service> {
+export async function serve(databaseUrl: string, secretKeys: string, role: "all" | "api"): Promise<Service> {
   return startService(
     readConfig({
       DATABASE_URL: databaseUrl,
-      PORT: String(PORT),
+      PORT: String(await freePort()),
       MASAR_ROLE: role,
       MASAR_RATE_LIMITS: "off",
       MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
@@ -67,9 +69,6 @@ export function serve(databaseUrl: string, secretKeys: string, role: "all" | "ap
     }),
   );
 }
-
-const PORT = 24_711;
-export const ORIGIN = `http://localhost:${PORT}`;
 
 async function accountOf(service: Service, kind: "merchant" | "staff") {
   const email = `${kind}@example.com`;
