@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readConfig } from "@masar/core/config";
 import { newMasterKey } from "@masar/core/kernel/crypto";
+import { journeySums } from "@masar/core/report/journey-repository";
 import { readPeriod } from "@masar/core/report/period";
-import { cashByStore, hourSums, journeyPages } from "@masar/core/report/repository";
+import { cashByStore, hourSums } from "@masar/core/report/repository";
 import { type Service, startService } from "@masar/core/service";
 import { fillYear } from "./report/fill.ts";
 import { type BenchDatabase, freePort, postgresDatabase, sqliteDatabase } from "./start.ts";
@@ -99,7 +100,7 @@ async function explain({ db }: Service, accountId: string): Promise<void> {
   const tenant = { accountId, mode: "live" } as const;
   await hourSums(db.read, tenant, reading.period);
   await cashByStore(db.read, tenant, reading.period);
-  for await (const _ of journeyPages(db.read, tenant, reading.period)) break;
+  await journeySums(db.read, tenant, reading.period);
   db.read.removeListener("query", note);
   for (const { sql, bindings } of asked) {
     const command = db.engine === "sqlite" ? "explain query plan" : "explain";

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOrder } from "../core/order/sample.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { seeded } from "../support/random.ts";
+import { sampleShipment } from "../support/sample-shipment.ts";
 
 const RUNS = process.env.MASAR_TEST_LONG ? 2_000 : 150;
 const START = Temporal.Instant.from("2026-11-22T08:00:00Z").epochMilliseconds;
@@ -265,69 +266,27 @@ function someShipment(n: number): Shipment {
   const { accountId, mode } = order ?? pick(TENANTS);
   const id = newId("shp");
   if (order) order.shipmentId = id;
-  return {
+  return sampleShipment({
     id,
     accountId,
     mode,
     trackingNumber: drawTrackingNumber(Buffer.from(Array.from({ length: 8 }, () => random() * 256))),
     trackingToken: `token${n}`,
     reference: pick(REFERENCES),
-    service: "standard",
     status: pick(STATUSES),
-    lastEvent: "shipment.created",
-    sequence: 1,
-    hub: "CAI-1",
-    zone: "cairo",
-    origin: "C",
-    pickupAddressId: null,
-    codPiastres: 100,
-    loweredFromPiastres: null,
-    declaredPiastres: null,
-    weightGrams: 1000,
-    pieces: 1,
-    description: null,
-    allowOpen: false,
-    notes: null,
-    metadata: {},
     orderId: order?.id ?? null,
     recipient: {
+      ...sampleShipment().recipient,
       name: pick(NAMES),
       phone: pick(PHONES),
       phone2: random() < 0.3 ? pick(PHONES) : null,
       governorate: pick(GOVERNORATES),
-      city: null,
-      district: null,
-      address: "1 Nile",
-      addressAsWritten: null,
-      location: null,
     },
-    addressConflict: null,
-    part: null,
-    shippingPiastres: 1,
-    codFeePiastres: 1,
-    vatPiastres: 1,
-    rateCard: "r",
-    committedDays: [1, 2],
-    cutOff: "14:00",
-    promisedBy: "2026-11-25",
-    attemptCount: 1,
-    returning: false,
-    lastScanAt: null,
-    lastScanKind: null,
-    instructedAt: null,
-    collectedAt: null,
-    deliveredAt: null,
-    collectedPiastres: null,
-    receivedBy: null,
-    compensationPiastres: null,
-    collectionBlock: null,
-    failure: null,
     nextStep:
       random() < 0.4 ? { on: "2026-11-24", instructBy: START + n, decidedBy: pick(["rule", "merchant"]) } : null,
-    erasedAt: null,
     createdAt: START + n,
     updatedAt: START + n,
-  };
+  });
 }
 
 function someEvent(n: number) {

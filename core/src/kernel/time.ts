@@ -73,6 +73,14 @@ export function timestampOf(epochMs: number): string {
   return cairoTimestamp(Temporal.Instant.fromEpochMilliseconds(epochMs));
 }
 
+/** SQL of the day in Cairo of a column with milliseconds, as days since 1970-01-01, for moments from `fromMs` on. */
+export function cairoDaySql(column: string, fromMs: number): string {
+  const first = PERIODS.findLastIndex((period) => period.fromMs <= fromMs);
+  const periods = PERIODS.slice(Math.max(0, first));
+  const offsets = periods.slice(1).map((next, at) => `when ${column} < ${next.fromMs} then ${periods[at]?.offsetMs}`);
+  return `(${column} + case ${offsets.join(" ")} else ${periods.at(-1)?.offsetMs} end) / ${DAY_MS}`;
+}
+
 /** Three in the morning in Cairo, the next time it comes. */
 export function nextNight(epochMs: number): number {
   const threeOn = (day: Temporal.PlainDate) =>

@@ -1,6 +1,6 @@
-import { timestampOf } from "../kernel/time.ts";
+import { fromEpochDay, timestampOf } from "../kernel/time.ts";
 import { reasonOf } from "../shipment/reason.ts";
-import type { JourneyRow } from "./repository.ts";
+import type { JourneyRow, JourneySums } from "./journey-repository.ts";
 
 /** Of the shipments that were created in the period and not cancelled. */
 export interface Figures {
@@ -39,6 +39,19 @@ export function addJourney(figures: Figures, row: JourneyRow, failedAttempts: nu
   figures.deliveryMs += row.delivered_at - row.at;
   if (row.failures.length === 0) figures.firstAttempt += 1;
   if (isOnTime(row)) figures.onTime += 1;
+}
+
+/** The same with journeys that the database added up. */
+export function addSums(figures: Figures, sums: JourneySums): void {
+  figures.shipments += sums.shipments;
+  figures.failedAttempts += sums.failedAttempts;
+  if (sums.status === "returned") figures.returned += sums.shipments;
+  if (sums.status === "lost" || sums.status === "damaged") figures.lostOrDamaged += sums.shipments;
+  if (sums.status !== "delivered" || sums.atTheDoorOn === null) return;
+  figures.delivered += sums.shipments;
+  figures.deliveryMs += sums.deliveryMs;
+  if (sums.isFirstAttempt) figures.firstAttempt += sums.shipments;
+  if (fromEpochDay(sums.atTheDoorOn).toString() <= sums.promisedBy) figures.onTime += sums.shipments;
 }
 
 export function noFigures(): Figures {

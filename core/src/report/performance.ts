@@ -3,8 +3,8 @@ import type { Pages, ReportTable } from "../file/table.ts";
 import type { Text } from "../kernel/text.ts";
 import { listHubs } from "../quote/hub.ts";
 import { type ReasonCode, reasonOf } from "../shipment/reason.ts";
-import { addJourney, type Figures, noFigures, quotient } from "./journey.ts";
-import type { JourneyRow } from "./repository.ts";
+import { addJourney, addSums, type Figures, noFigures, quotient } from "./journey.ts";
+import type { JourneyRow, JourneySums } from "./journey-repository.ts";
 
 export interface PerformanceRow {
   group: "all" | "governorate" | "hub" | "reason";
@@ -16,16 +16,19 @@ export interface PerformanceRow {
 }
 
 /** Adds journeys up: all of them, by governorate, by hub, and by the reason of failed attempts (shipments that had it). */
-export async function performanceOf(pages: Pages<JourneyRow>): Promise<PerformanceRow[]> {
+export async function performanceOf(
+  journeys: readonly JourneySums[],
+  failed: Pages<JourneyRow>,
+): Promise<PerformanceRow[]> {
   const all = noFigures();
-  const governorates = new Map<JourneyRow["governorate"], Figures>();
-  const hubs = new Map<JourneyRow["hub"], Figures>();
+  const governorates = new Map<JourneySums["governorate"], Figures>();
+  const hubs = new Map<JourneySums["hub"], Figures>();
   const reasons = new Map<ReasonCode, Figures>();
-  for await (const rows of pages) {
+  for (const sums of journeys)
+    for (const figures of [all, of(governorates, sums.governorate), of(hubs, sums.hub)]) addSums(figures, sums);
+  for await (const rows of failed) {
     for (const row of rows) {
       const { failures } = row;
-      for (const figures of [all, of(governorates, row.governorate), of(hubs, row.hub)])
-        addJourney(figures, row, failures.length);
       for (const reason of new Set(failures.map((failure) => failure.reason))) {
         const times = failures.filter((failure) => failure.reason === reason).length;
         addJourney(of(reasons, reason), row, times);

@@ -10,7 +10,7 @@ import type { Period } from "./period.ts";
 const PAGE_ROWS = 250;
 
 /** Rows a page; the next page starts after the last row. */
-interface Key {
+export interface Key {
   id: string;
   at: number;
 }
@@ -21,7 +21,7 @@ interface Key {
  *
  * @param query the rows from an instant on, without an order, with `id` and `at` among their columns.
  */
-async function* paged<Row extends Key>(
+export async function* paged<Row extends Key>(
   query: (fromMs: number) => Knex.QueryBuilder,
   fromMs: number,
   columns: { id: string; at: string },
@@ -175,74 +175,6 @@ export function feePages(db: Knex, tenant: Tenant, period: Period): AsyncIterabl
   );
 }
 
-export interface JourneyRow extends Key {
-  /** The store whose order it carries. */
-  store_id: string | null;
-  governorate: GovernorateCode;
-  hub: HubCode;
-  status: Status;
-  promised_by: string;
-  delivered_at: number | null;
-  attempt_count: number;
-  /** Failed attempts, in no order. */
-  failures: { reason: ReasonCode; at: number }[];
-}
-
-/** How the shipments created in the period went. Cancelled ones never set out. */
-export async function* journeyPages(
-  db: Knex,
-  tenant: Tenant,
-  period: Period,
-): AsyncGenerator<JourneyRow[], void, undefined> {
-  const pages = paged<Omit<JourneyRow, "failures">>(
-    (fromMs) =>
-      inPeriod(db, tenant, { ...period, fromMs }, "shipments.created_at")
-        .whereNot("shipments.status", "cancelled")
-        .leftJoin("orders", "orders.id", "shipments.order_id")
-        .select(
-          "shipments.id",
-          "shipments.created_at as at",
-          "governorate",
-          "hub",
-          "shipments.status",
-          "promised_by",
-          "delivered_at",
-          "attempt_count",
-          "orders.store_id",
-        ),
-    period.fromMs,
-    { id: "shipments.id", at: "shipments.created_at" },
-  );
-  for await (const rows of pages) {
-    const failures = await failedAttempts(
-      db,
-      rows.filter((row) => row.attempt_count > 0).map((row) => row.id),
-    );
-    yield rows.map((row) => ({ ...row, failures: failures.get(row.id) ?? [] }));
-  }
-}
-
-async function failedAttempts(db: Knex, shipmentIds: readonly string[]): Promise<Map<string, JourneyRow["failures"]>> {
-  const byShipment = new Map<string, JourneyRow["failures"]>();
-  if (shipmentIds.length === 0) return byShipment;
-  const rows = (await db("scans")
-    .whereIn("shipment_id", [...shipmentIds])
-    .where("kind", "fail")
-    .whereNot("outcome", "refused")
-    .select("shipment_id", "reason", "scanned_at")) as {
-    shipment_id: string;
-    reason: ReasonCode;
-    scanned_at: number;
-  }[];
-  for (const { shipment_id, reason, scanned_at } of rows) {
-    const failure = { reason, at: scanned_at };
-    const known = byShipment.get(shipment_id);
-    if (known) known.push(failure);
-    else byShipment.set(shipment_id, [failure]);
-  }
-  return byShipment;
-}
-
 export interface StoreName {
   id: string;
   name: string;
@@ -326,7 +258,8 @@ export async function hourSums(db: Knex, tenant: Tenant, period: Period): Promis
   }));
 }
 
-function inPeriod(db: Knex, { accountId, mode }: Tenant, { fromMs, beforeMs }: Period, column: string) {
+/** The tenant's shipments by one of their times. */
+export function inPeriod(db: Knex, { accountId, mode }: Tenant, { fromMs, beforeMs }: Period, column: string) {
   return db("shipments")
     .where({ "shipments.account_id": accountId, "shipments.mode": mode })
     .where(column, ">=", fromMs)

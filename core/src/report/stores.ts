@@ -1,7 +1,8 @@
-import type { Pages, ReportTable } from "../file/table.ts";
+import type { ReportTable } from "../file/table.ts";
 import type { Text } from "../kernel/text.ts";
-import { addJourney, type Figures, noFigures, quotient } from "./journey.ts";
-import type { JourneyRow, StoreName } from "./repository.ts";
+import { addSums, type Figures, noFigures, quotient } from "./journey.ts";
+import type { JourneySums } from "./journey-repository.ts";
+import type { StoreName } from "./repository.ts";
 
 /** Where shipments came from; `store` is null for those made by hand, from a file or through the API. */
 export interface StoreRow {
@@ -16,11 +17,11 @@ export interface StoreRow {
 const NO_STORE: Text = { en: "No store", ar: "بدون متجر" };
 
 /** Adds journeys up by store: most shipments first, those without a store at the end. */
-export async function storesOf(
-  pages: Pages<JourneyRow>,
+export function storesOf(
+  journeys: readonly JourneySums[],
   cash: readonly { store_id: string | null; collected_piastres: number }[],
   names: readonly StoreName[],
-): Promise<StoreRow[]> {
+): StoreRow[] {
   const rows = new Map<string | null, StoreRow>();
   const known = new Map(names.map((store) => [store.id, store]));
   const of = (store: string | null): StoreRow => {
@@ -35,8 +36,7 @@ export async function storesOf(
     rows.set(store, row);
     return row;
   };
-  for await (const page of pages)
-    for (const row of page) addJourney(of(row.store_id).figures, row, row.failures.length);
+  for (const sums of journeys) addSums(of(sums.storeId).figures, sums);
   for (const { store_id, collected_piastres } of cash) of(store_id).collectedPiastres += collected_piastres;
   return [...rows.values()].sort(inOrder);
 }

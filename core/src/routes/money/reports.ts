@@ -9,18 +9,11 @@ import { says } from "../../kernel/text.ts";
 import { codReport } from "../../report/cod.ts";
 import { daysReport, daysReportOf } from "../../report/days.ts";
 import { feesReport } from "../../report/fees.ts";
+import { failedJourneyPages, journeySums } from "../../report/journey-repository.ts";
 import { jsonOf } from "../../report/json.ts";
 import { performanceOf, performanceReport } from "../../report/performance.ts";
 import { MOST_DAYS, type Period, readPeriod } from "../../report/period.ts";
-import {
-  cashByStore,
-  codPages,
-  feePages,
-  hourSums,
-  journeyPages,
-  shipmentPages,
-  storeNames,
-} from "../../report/repository.ts";
+import { cashByStore, codPages, feePages, hourSums, shipmentPages, storeNames } from "../../report/repository.ts";
 import { shipmentsReport } from "../../report/shipments.ts";
 import { storesOf, storesReport } from "../../report/stores.ts";
 import { FILE_TYPES, tableFile } from "../table-file.ts";
@@ -82,13 +75,17 @@ export function reportRoutes({ db }: { db: Database }): Route[] {
 
 type ReadPages<Row> = (db: Reader, tenant: Tenant, period: Period) => Pages<Row>;
 
-async function* journeyPerformance(...asked: Parameters<typeof journeyPages>) {
-  yield await performanceOf(journeyPages(...asked));
+async function* journeyPerformance(...asked: Parameters<typeof journeySums>) {
+  yield await performanceOf(await journeySums(...asked), failedJourneyPages(...asked));
 }
 
 async function* storePages(db: Reader, tenant: Tenant, period: Period) {
-  const [cash, names] = await Promise.all([cashByStore(db, tenant, period), storeNames(db, tenant)]);
-  yield await storesOf(journeyPages(db, tenant, period), cash, names);
+  const [journeys, cash, names] = await Promise.all([
+    journeySums(db, tenant, period),
+    cashByStore(db, tenant, period),
+    storeNames(db, tenant),
+  ]);
+  yield storesOf(journeys, cash, names);
 }
 
 async function* dayPages(db: Reader, tenant: Tenant, period: Period) {
