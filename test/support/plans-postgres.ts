@@ -1,6 +1,6 @@
 import { openDatabase } from "@masar/core/db/database";
 import { firstIdAt } from "@masar/core/kernel/id";
-import pg from "pg";
+import type pg from "pg";
 import { fill, type Sample } from "./growth/fill.ts";
 import { makeSample } from "./growth/scene.ts";
 
@@ -60,6 +60,12 @@ const OTHER_TABLES = [
 
 export type Binding = string | number | Buffer | null;
 
+/** What this uses of a knex client. */
+interface ConnectionPool {
+  acquireConnection(): Promise<pg.Client>;
+  releaseConnection(connection: pg.Client): Promise<void>;
+}
+
 /** What this reads of a plan. */
 interface Node {
   "Node Type": string;
@@ -84,10 +90,11 @@ export async function explainOnPostgres(
   queries: ReadonlyMap<string, readonly Binding[]>,
   growing: ReadonlySet<string>,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: large.url });
-  await client.connect();
+  const db = await openDatabase(large.url);
+  const { client } = db.read as unknown as { client: ConnectionPool };
+  const connection = await client.acquireConnection(); // with the settings of the service
   try {
-    const { rows } = await client.query(
+    const { rows } = await connection.query(
       "select indexrelid::regclass::text as name from pg_index where indpred is not null",
     );
     const partial = new Set<string>(rows.map(({ name }) => name as string));
@@ -95,7 +102,7 @@ export async function explainOnPostgres(
     for (const [sql, bindings] of queries) {
       const found = new Set<string>();
       for (const whose of [merchant(large, "small"), merchant(large, "big")]) {
-        const explained = await client.query(`explain (format json) ${sql}`, bindings.map(whose.binding));
+        const explained = await connection.query(`explain (format json) ${sql}`, bindings.map(whose.binding));
         const [{ Plan }] = explained.rows[0]["QUERY PLAN"] as [{ Plan: Node }];
         for (const problem of problemsIn(Plan, { growing, partial, size: whose.size })) found.add(problem);
       }
@@ -103,7 +110,8 @@ export async function explainOnPostgres(
     }
     return problems;
   } finally {
-    await client.end();
+    await client.releaseConnection(connection);
+    await db.close();
   }
 }
 
@@ -133,7 +141,6 @@ function problemsIn(
   const index = node["Index Name"] ?? "";
   if (size === "small" && node["Node Type"] === "Seq Scan" && growing.has(table)) found.push(`Seq Scan on ${table}`);
   if (
-    size === "small" &&
     /^(Bitmap )?Index (Only )?Scan$/.test(node["Node Type"]) &&
     node["Index Cond"] === undefined &&
     !partial.has(index)
