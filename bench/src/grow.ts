@@ -50,7 +50,10 @@ async function stage(
   await fill(db, scene.sample, range);
   const n = Math.floor(range.to / 20) * 10;
   const trackingNumber = await nameOne(db, n);
-  await db.writer.raw(isPostgres(db.writer) ? "set lock_timeout = 0; analyze" : "analyze"); // autovacuum may hold a table
+  await db.transaction(async (trx) => {
+    if (isPostgres(trx)) await trx.raw("set local lock_timeout = 0"); // autovacuum may hold a table
+    await trx.raw("analyze");
+  });
   const [row] = (await db.read("shipments").count({ n: "*" })) as { n: number | string }[];
   if (Number(row?.n) < range.to) throw new Error(`${row?.n} shipments, not ${range.to}`);
   await db.close();

@@ -22,7 +22,7 @@ export async function fillLarge(url: string): Promise<LargeDatabase> {
     await trx.raw("set local session_replication_role = replica"); // their accounts and users are not there
     for (const statement of OTHER_TABLES) await trx.raw(`${statement} from generate_series(1, ${SHIPMENTS}) n`);
   });
-  await db.writer.raw("analyze");
+  await db.transaction((trx) => trx.raw("analyze"));
   await db.close();
   return { url, sample, endpointId };
 }
