@@ -57,6 +57,8 @@ function connect(url: string, options: { max: number; lockTimeoutMs: number; que
   const settings = [
     `lock_timeout=${options.lockTimeoutMs}`,
     "synchronous_commit=on",
+    // A plan made while a table was empty is not used for what is in it later.
+    "plan_cache_mode=force_custom_plan",
     // A process that stopped inside a transaction does not keep its locks.
     "idle_in_transaction_session_timeout=15000",
   ];
