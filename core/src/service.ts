@@ -85,7 +85,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   wakes.attach(workers ?? options.workersElsewhere ?? {});
   const app = createHttp(config, { ...base, ...parts, wakes });
   const metricsServer = config.metrics && (await serveMetrics({ db, metrics }, config.metrics));
-  const server = config.role === "worker" ? undefined : await listen(app.callback(), config);
+  const server = config.role === "worker" ? undefined : await listen(app, config);
   return {
     config,
     db,

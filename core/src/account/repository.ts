@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
 import type { GovernorateCode } from "../address/governorate.ts";
-import { lockRows } from "../db/lock.ts";
+import { isAnyOf, listParameter } from "../db/dialect.ts";
+import { keepRowsSql, lockRows } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
 import type { Account, AccountSettings, Mode, PickupAddress, RateLimitOverrides, Scope } from "./account.ts";
 import { accountSettingsSchema } from "./account.ts";
 import type { KeyKind } from "./key.ts";
@@ -196,11 +198,8 @@ export function toPickup(row: PickupRow): PickupAddress {
 
 /** Of these pickup addresses those that are there; they stay until the transaction ends. */
 export async function keepPickupAddresses(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const named = trx<PickupRow>("pickup_addresses")
-    .whereIn("id", [...ids])
-    .orderBy("id")
-    .select("id");
-  const rows: { id: string }[] = await lockRows(trx, named, "keep");
+  const sql = `select id from pickup_addresses where id ${isAnyOf(trx)} order by id ${keepRowsSql(trx)}`;
+  const rows = await runPrepared<{ id: string }>(trx, sql, [listParameter(trx, ids)]);
   return new Set(rows.map(({ id }) => id));
 }
 

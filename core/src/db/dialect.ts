@@ -43,6 +43,15 @@ export function keepsRateLimits(db: Knex): boolean {
   return isPostgres(db);
 }
 
+/** Compares a column with a list that is one parameter (`listParameter`), so that the text is the same for every length. For prepared statements. */
+export function isAnyOf(db: Knex): string {
+  return isPostgres(db) ? "= any($1)" : "in (select value from json_each(?))";
+}
+
+export function listParameter(db: Knex, list: readonly string[]): readonly string[] | string {
+  return isPostgres(db) ? list : JSON.stringify(list);
+}
+
 /** Rows of a raw statement: an array on SQLite, `.rows` on Postgres. */
 export function resultRows<Row>(result: unknown): Row[] {
   if (Array.isArray(result)) return result as Row[];

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import { isPostgres, resultRows } from "./dialect.ts";
+import { isAnyOf, isPostgres, listParameter } from "./dialect.ts";
+import { runPrepared } from "./prepared.ts";
 
 /** What is read of which rows. No column may hold REAL or BLOB: SQLite's JSON shortens the one and refuses the other. */
 export interface RowQuery<Row> {
@@ -9,10 +10,9 @@ export interface RowQuery<Row> {
   columns: { readonly [Name in keyof Row]: string };
   /** The column that the keys are values of. */
   key: string;
+  /** How many rows' values are kept, to be used again while the row is unchanged; 0 for rows that few ask for again. */
+  mostKept?: number;
 }
-
-/** Rows whose values are kept, to be used again while the row is unchanged. */
-const MOST_KEPT = 2_000;
 
 /**
  * Reads rows by their keys. The statement's text is the same for every number of keys, and the database sends each row as
@@ -24,23 +24,23 @@ const MOST_KEPT = 2_000;
  */
 export function createRowFinder<Row extends object, Value extends object>(
   db: Knex,
-  { from, columns, key }: RowQuery<Row>,
+  { from, columns, key, mostKept = 2_000 }: RowQuery<Row>,
   read: (row: Row) => Value,
 ): (keys: readonly string[]) => Promise<Value[]> {
   const names = Object.keys(columns) as (keyof Row)[];
   const values = Object.values(columns).join(",");
-  const sql = isPostgres(db)
-    ? `select json_build_array(${values})::text as r from ${from} where ${key} = any(?)`
-    : `select json_array(${values}) as r from ${from} where ${key} in (select value from json_each(?))`;
-  const parameter = (keys: readonly string[]) => (isPostgres(db) ? [...keys] : JSON.stringify(keys));
-  const kept = new Map<string, Value>();
+  const json = isPostgres(db) ? `json_build_array(${values})::text` : `json_array(${values})`;
+  const sql = `select ${json} as r from ${from} where ${key} ${isAnyOf(db)}`;
+  const kept = new Map<string, { text: string; value: Value }>();
 
   function keep(text: string): Value {
-    const value = kept.get(text) ?? read(parse(text));
+    // The text that was kept first stays: with each new one the one before would be garbage of the long-lived kind.
+    if (mostKept === 0) return read(parse(text));
+    const known = kept.get(text) ?? { text, value: read(parse(text)) };
     kept.delete(text); // and set again, as the newest
-    kept.set(text, value);
-    if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
-    return value;
+    kept.set(known.text, known);
+    if (kept.size > mostKept) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
+    return known.value;
   }
 
   function parse(text: string): Row {
@@ -50,5 +50,5 @@ export function createRowFinder<Row extends object, Value extends object>(
     return row;
   }
 
-  return async (keys) => resultRows<{ r: string }>(await db.raw(sql, [parameter(keys)])).map(({ r }) => keep(r));
+  return async (keys) => (await runPrepared<{ r: string }>(db, sql, [listParameter(db, keys)])).map(({ r }) => keep(r));
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import { isPostgres, resultRows } from "./dialect.ts";
+import { isPostgres } from "./dialect.ts";
+import { runPrepared } from "./prepared.ts";
 
 export type Value = string | number | null;
 
@@ -23,24 +24,30 @@ export async function insertRows<Returned = never>(
   const returned: Returned[] = [];
   for (let start = 0; start < rows.length; start += MAX_ROWS) {
     const json = toJson(rows.slice(start, start + MAX_ROWS), isPostgres(trx) ? columns : undefined);
-    returned.push(...resultRows<Returned>(await trx.raw(sql, [json])));
+    returned.push(...(await runPrepared<Returned>(trx, sql, [json])));
   }
   return returned;
 }
 
 /** `where true`: without it SQLite reads an `on conflict` that follows as a join. */
 function source(trx: Knex.Transaction, table: string, columns: readonly string[]): string {
-  if (isPostgres(trx)) return `select ${columns.join(",")} from json_populate_recordset(null::${table}, ?::json)`;
+  if (isPostgres(trx)) return `select ${columns.join(",")} from json_populate_recordset(null::${table}, $1::json)`;
   return `select ${columns.map((_, at) => `value->>${at}`).join(",")} from json_each(?) where true`;
 }
 
 /** Rows as arrays, or as objects with these keys. */
 function toJson(rows: readonly (readonly Value[])[], keys: readonly string[] | undefined): string {
-  const shaped = keys ? rows.map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at]]))) : rows;
+  const shaped = keys ? rows.map((row) => toObject(keys, row)) : rows;
   const json = JSON.stringify(shaped);
   // Half of a surrogate pair is written as an escape, which Postgres refuses and SQLite stores as invalid UTF-8.
   if (!LONE_SURROGATE.test(json)) return json;
   return JSON.stringify(shaped, (_, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value));
+}
+
+function toObject(keys: readonly string[], row: readonly Value[]): Record<string, Value> {
+  const object: Record<string, Value> = {};
+  for (const [at, key] of keys.entries()) object[key] = row[at] ?? null;
+  return object;
 }
 
 const LONE_SURROGATE = /\\ud[89a-f]/;

@@ -17,6 +17,11 @@ export async function lockNames(trx: Knex.Transaction, names: readonly string[])
  */
 export type RowLock = "change" | "delete" | "keep";
 
+/** The lock `keep` at the end of a query in SQL. */
+export function keepRowsSql(trx: Knex.Transaction): string {
+  return isPostgres(trx) ? "for key share" : "";
+}
+
 /**
  * Locks the rows that a query finds until the transaction ends, and reads them as they are then: a row that is read,
  * changed and written back is read this way. SQLite has one writer, so a read inside a write needs no lock there.

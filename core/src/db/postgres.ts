@@ -60,6 +60,8 @@ function connect(url: string, options: { max: number; lockTimeoutMs: number; que
     // Rows that are asked for are mostly in memory, or on an SSD. With the default, made for disks, the list of a merchant who had a
     // tenth of the shipments is read from the primary key, through everybody else's since.
     "random_page_cost=1.1",
+    // A plan made while a table was empty is not used for what is in it later.
+    "plan_cache_mode=force_custom_plan",
     // A process that stopped inside a transaction does not keep its locks.
     "idle_in_transaction_session_timeout=15000",
   ];

@@ -5,6 +5,7 @@ import knex, { type Knex } from "knex";
 import { makePrivate } from "../kernel/private-files.ts";
 import type { Engine } from "./engine.ts";
 import { boundPool } from "./pool.ts";
+import { finalizeStatements } from "./prepared.ts";
 
 interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
@@ -13,7 +14,12 @@ interface SqliteTransaction {
   begin(connection: unknown): Promise<unknown>;
   query(connection: unknown, sql: string): Promise<unknown>;
 }
-type SqliteClient = new (config: Knex.Config) => { transaction(...args: unknown[]): SqliteTransaction };
+type SqliteClient = new (
+  config: Knex.Config,
+) => {
+  transaction(...args: unknown[]): SqliteTransaction;
+  destroyRawConnection(connection: object): Promise<void>;
+};
 
 // knex sends BEGIN, which takes the write lock only at the first write: a second process (the command line beside a
 // running server) could then fail half way through instead of waiting its turn. knex has no option for it.
@@ -23,6 +29,11 @@ class ImmediateSqliteClient extends Sqlite3Client {
     const transaction = super.transaction(...args);
     transaction.begin = (connection) => transaction.query(connection, "BEGIN IMMEDIATE;");
     return transaction;
+  }
+
+  override async destroyRawConnection(connection: object): Promise<void> {
+    await finalizeStatements(connection);
+    return super.destroyRawConnection(connection);
   }
 }
 

@@ -1,6 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from "node:http";
-import { Readable } from "node:stream";
-import Router from "@koa/router";
+import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
 import Koa from "koa";
 import type { Account, Caller } from "../account/account.ts";
 import type { Authenticator } from "../account/authenticate.ts";
@@ -17,7 +15,9 @@ import { fingerprint, readJson } from "./body.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
 import { languageOf, Problem, problemDocument } from "./problem.ts";
 import { clientAddress, type RateLimiter } from "./rate-limit.ts";
-import type { Answer, ApiRequest, IdempotencyClaim, Route } from "./route.ts";
+import { respond, SAFE_METHODS, send } from "./respond.ts";
+import type { ApiRequest, IdempotencyClaim, Route } from "./route.ts";
+import { createRouter, type Router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { validate } from "./validate.ts";
 
@@ -37,17 +37,13 @@ export interface AppOptions {
   proxyHops: number;
 }
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+type Ctx = Koa.ParameterizedContext;
 
-/** The Koa application: environment, authentication, rate limits, validation, and errors as problem documents. */
-export function createApp(options: AppOptions): Koa {
+/** Answers every request: environment, authentication, rate limits, validation, and errors as problem documents. */
+export function createApp(options: AppOptions): RequestListener {
   const app = new Koa({ proxy: false });
-  const router = new Router({ strict: true });
-  for (const route of options.routes) {
-    const path = route.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    router[route.method](path, (ctx) => serve(ctx, route, options));
-  }
-  const dispatch = router.routes();
+  const router = createRouter<Route>();
+  for (const route of options.routes) router.add(route.method.toUpperCase(), route.path, route);
   const security = securityHeaders(options.bases);
   // Errors after the response has started: the connection is closed, so that the client does not take half a file for all.
   app.on("error", (error: Error, ctx?: Koa.Context) => {
@@ -56,45 +52,59 @@ export function createApp(options: AppOptions): Koa {
     options.log.error({ err: error, request_id: ctx?.state.requestId, route: ctx?.state.route }, "response aborted");
   });
 
-  app.use(async (ctx, next) => {
+  async function answer(ctx: Ctx, work: () => Promise<unknown>): Promise<void> {
     const requestId = options.newId("req");
     ctx.state.requestId = requestId;
     ctx.state.headers = { ...security, "Request-Id": requestId };
     const startedAt = performance.now();
     try {
-      await next();
+      await work();
     } catch (error) {
       answerProblem(ctx, error, options);
     }
-    options.metrics.observeRequest(
-      ctx.method,
-      String(ctx.state.route ?? "other"),
-      ctx.status,
-      performance.now() - startedAt,
-    );
-  });
-  app.use(async (ctx, next) => {
-    refuseBrokenTarget(ctx.req);
-    const base = baseOf(options.bases, ctx.host, ctx.path);
-    if (!base) {
+    const route = String(ctx.state.route ?? "other");
+    options.metrics.observeRequest(ctx.method, route, ctx.status, performance.now() - startedAt);
+  }
+
+  app.use((ctx, next) =>
+    answer(ctx, async () => {
+      refuseBrokenTarget(ctx.req);
+      const base = baseOf(options.bases, ctx.host, ctx.path);
+      if (base) return answerApi(ctx, { base, router }, options);
       ctx.set(ctx.state.headers);
       return options.pages(ctx, next);
-    }
-    ctx.state.base = base;
-    ctx.state.originalPath = ctx.path;
-    ctx.path = base.path;
-    await dispatch(ctx as Parameters<typeof dispatch>[0], next);
-    if (ctx.state.route === undefined) refuseUnknown(ctx, router);
-    return undefined;
-  });
-  return app;
+    }),
+  );
+  const throughKoa = app.callback();
+  return (request, response) => {
+    if (!isPath(request.url)) return throughKoa(request, response);
+    const ctx = app.createContext(request, response);
+    const base = baseOf(options.bases, ctx.host, ctx.path);
+    if (!base) return throughKoa(request, response);
+    // The API writes its responses itself: Koa's chain and its listeners for the end of a response cost a tenth of a lookup.
+    return answer(ctx, () => answerApi(ctx, { base, router }, options)).catch((error) => ctx.onerror(error));
+  };
+}
+
+async function answerApi(
+  ctx: Ctx,
+  { base, router }: { base: NonNullable<ReturnType<typeof baseOf>>; router: Router<Route> },
+  options: AppOptions,
+): Promise<void> {
+  const found = router.find(ctx.method, base.path);
+  if (found.kind === "found") return serve(ctx, { base, route: found.target, params: found.params }, options);
+  if (found.kind === "unknown") throw new Problem("not_found");
+  throw new Problem("method_not_allowed", { headers: { Allow: found.allowed.join(", ") } });
+}
+
+function isPath(target = "/"): boolean {
+  return target.startsWith("/") && !target.startsWith("//");
 }
 
 /** Node passes on any request target. Parsing an invalid one, such as `http://[::1`, would fail later. */
 function refuseBrokenTarget(request: IncomingMessage): void {
   const target = request.url ?? "/";
-  const isPath = target.startsWith("/") && !target.startsWith("//");
-  if (isPath || target === "*" || URL.canParse(target, "http://localhost")) return;
+  if (isPath(target) || target === "*" || URL.canParse(target, "http://localhost")) return;
   request.url = "/"; // the code that sends the error response parses the target
   throw new Problem("malformed_request");
 }
@@ -104,9 +114,14 @@ function wentAway(error: Error): boolean {
   return "code" in error && ["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"].includes(String(error.code));
 }
 
-async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promise<void> {
+interface Call {
+  base: NonNullable<ReturnType<typeof baseOf>>;
+  route: Route;
+  params: Record<string, string>;
+}
+
+async function serve(ctx: Koa.Context, { base, route, params }: Call, options: AppOptions): Promise<void> {
   ctx.state.route = `${route.method} ${route.path}`;
-  const base = ctx.state.base as NonNullable<ReturnType<typeof baseOf>>;
   if (route.only && route.only !== base.mode) throw new Problem("not_found");
   const open = route.access === "public" || (route.signed === true && hasSignature(ctx, base, options));
   const caller = open ? undefined : await authenticate(ctx, base.mode, options);
@@ -114,18 +129,18 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     Object.assign(ctx.state.headers, await options.rateLimiter.take(caller, route.policy));
     authorize(caller, route, options.clock.now());
   }
+  const from = clientAddress(ctx.req, options.proxyHops);
   // Tracking is public, so it is limited by IP address.
-  if (!caller && route.policy === "tracking") {
-    const limits = await options.rateLimiter.takeFrom(clientAddress(ctx.req, options.proxyHops), route.policy);
-    Object.assign(ctx.state.headers, limits);
-  }
+  if (!caller && route.policy === "tracking")
+    Object.assign(ctx.state.headers, await options.rateLimiter.takeFrom(from, route.policy));
   // Postgres does not accept NUL in text, and no id or filter contains it.
-  if (ctx.path.includes("%00") || (ctx.querystring !== "" && hasNul(ctx.query))) throw new Problem("malformed_request");
-  const params = route.params ? validate(route.params, ctx.params) : undefined;
+  if (base.path.includes("%00") || (ctx.querystring !== "" && hasNul(ctx.query)))
+    throw new Problem("malformed_request");
+  const validParams = route.params ? validate(route.params, params) : undefined;
   const query = route.query ? validate(route.query, { ...ctx.query }) : undefined;
   const body = route.body ? validate(route.body, await readJson(ctx.req)) : undefined;
   const request: ApiRequest = {
-    params,
+    params: validParams,
     query,
     body,
     headers: ctx.headers,
@@ -133,8 +148,8 @@ async function serve(ctx: Koa.Context, route: Route, options: AppOptions): Promi
     language: languageOf(ctx.get("Accept-Language")),
     requestId: String(ctx.state.requestId),
     baseUrl: base.url,
-    from: clientAddress(ctx.req, options.proxyHops),
-    idempotency: route.idempotent ? idempotencyClaim(ctx, route, body, caller) : undefined,
+    from,
+    idempotency: route.idempotent ? idempotencyClaim(ctx, { base, route, body, caller }) : undefined,
     now: options.clock.now() + (base.mode === "test" && caller ? sandboxOffset(caller.account) : 0),
     incoming: route.upload ? ctx.req : undefined,
     caller,
@@ -193,9 +208,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 function idempotencyClaim(
   ctx: Koa.Context,
-  route: Route,
-  body: unknown,
-  caller: Caller | undefined,
+  { base, route, body, caller }: Pick<Call, "base" | "route"> & { body: unknown; caller: Caller | undefined },
 ): IdempotencyClaim | undefined {
   const key = ctx.get("Idempotency-Key");
   if (!key) return undefined;
@@ -216,53 +229,7 @@ function idempotencyClaim(
   // Stored answers of other keys may be about other stores, so keys of one store have their own name space.
   const store = caller && storeOfKey(caller);
   const name = store === undefined ? key : `${store} ${key}`;
-  return { key: name, route: `${route.method} ${ctx.path}`, fingerprint: fingerprint(body ?? null) };
-}
-
-function send(ctx: Koa.Context, { status, body, headers = {}, cookies }: Answer<unknown>): void {
-  const all: Headers = { "Cache-Control": "no-store", ...headers, ...(cookies ? { "Set-Cookie": cookies } : {}) };
-  const etag = headers.ETag;
-  if (etag && SAFE_METHODS.has(ctx.method) && hasSeen(ctx.get("If-None-Match"), etag)) {
-    respond(ctx, 304, all);
-  } else if (body instanceof Readable) {
-    ctx.status = status;
-    ctx.set(Object.assign(ctx.state.headers, all));
-    ctx.body = body;
-  } else if (body === undefined || body instanceof Uint8Array) {
-    respond(ctx, status, all, body);
-  } else {
-    const json = typeof body === "string" ? body : JSON.stringify(body);
-    respond(ctx, status, { "Content-Type": "application/json; charset=utf-8", ...all }, json);
-  }
-}
-
-type Headers = Record<string, string | readonly string[]>;
-
-/** Writes all headers in one call: one by one, Node keeps and checks each of them separately, which costs as much as the rest. */
-function respond(ctx: Koa.Context, status: number, headers: Headers, body: string | Uint8Array = ""): void {
-  // Those of a response that could not be written are not those of the error after it.
-  const all: Headers = { ...ctx.state.headers, ...headers };
-  const list: (string | readonly string[])[] = [];
-  for (const name of Object.keys(all)) list.push(name, all[name] as string);
-  if (status !== 204 && status !== 304) list.push("Content-Length", String(Buffer.byteLength(body)));
-  ctx.respond = false;
-  ctx.res.writeHead(status, list as string[]);
-  ctx.res.end(body);
-}
-
-/**
- * RFC 9110, 13.1.2: any of the tags, compared without W/, or * for whatever there is. Koa's `ctx.fresh` answers 200 to every
- * fetch() that sends If-None-Match, because fetch() adds Cache-Control: no-cache to it.
- */
-function hasSeen(ifNoneMatch: string, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
-}
-
-function refuseUnknown(ctx: Koa.Context, router: Router): never {
-  const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
-  if (methods.size === 0) throw new Problem("not_found");
-  throw new Problem("method_not_allowed", { headers: { Allow: [...methods].join(", ") } });
+  return { key: name, route: `${route.method} ${base.path}`, fingerprint: fingerprint(body ?? null) };
 }
 
 function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): void {
@@ -276,7 +243,7 @@ function answerProblem(ctx: Koa.Context, error: unknown, options: AppOptions): v
   const language = languageOf(ctx.get("Accept-Language"));
   const document = problemDocument(problem, {
     language,
-    instance: String(ctx.state.originalPath ?? ctx.path),
+    instance: String(ctx.path),
     requestId: String(ctx.state.requestId),
     docsUrl: `${new URL(options.bases.live.url).origin}/docs/errors`,
   });
@@ -294,7 +261,5 @@ function problemOf(error: unknown): Problem {
   if (error instanceof CommitUnknownError) return new Problem("outcome_unknown", { headers: { "Retry-After": "1" } });
   // Temporary: a locked row is released, and a lost database connection is restored.
   if (isUnconfirmed(error)) return new Problem("unavailable", { headers: { "Retry-After": "1" } });
-  // @koa/router throws an error with status 400 for a path with invalid percent-encoding.
-  if (error instanceof Error && "status" in error && error.status === 400) return new Problem("malformed_request");
   return new Problem("internal");
 }

@@ -28,11 +28,11 @@ export function baseOf(
   host: string,
   path: string,
 ): { mode: Mode; url: string; path: string } | undefined {
-  const candidates = [bases.test, bases.live].filter(
-    (base) => path === base.prefix || path.startsWith(`${base.prefix}/`),
-  );
-  const samePath = bases.live.prefix === bases.test.prefix;
-  const base = samePath ? candidates.find((candidate) => candidate.host === host) : candidates[0];
+  const { live, test } = bases;
+  const isOf = ({ prefix }: Base) =>
+    path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === "/");
+  const candidates = live.prefix === test.prefix ? [test, live].filter((base) => base.host === host) : [test, live];
+  const base = candidates.find(isOf);
   return base && { mode: base.mode, url: base.url, path: path.slice(base.prefix.length) || "/" };
 }
 

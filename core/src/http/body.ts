@@ -82,8 +82,8 @@ function canonical(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   const object = value as Record<string, unknown>;
-  const members = Object.keys(object)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
-  return `{${members.join(",")}}`;
+  let members = "";
+  for (const key of Object.keys(object).sort())
+    members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${canonical(object[key])}`;
+  return `{${members}}`;
 }

@@ -28,7 +28,8 @@ export function securityHeaders(bases: Bases): Record<string, string> {
   setHeaders(request, response, (error) => {
     if (error) throw error;
   });
-  return response.getHeaders() as Record<string, string>;
+  // A plain object is copied several times as fast as the one that Node gives out.
+  return Object.fromEntries(Object.entries(response.getHeaders() as Record<string, string>));
 }
 
 function isHttps({ live, test }: Bases): boolean {

@@ -80,6 +80,27 @@ function base32(value: number, length: number): string {
   return text;
 }
 
+/**
+ * Unpredictable bytes, for hot paths: the system is asked for many at a time, which costs as much as asking it for a few.
+ * Nobody gets the same bytes twice.
+ */
+export const takeRandomBytes = bytePool();
+
+function bytePool(): (count: number) => Buffer {
+  const pool = Buffer.alloc(4096);
+  let used = pool.length;
+  return (count) => {
+    if (used + count > pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    const bytes = Buffer.from(pool.subarray(used, used + count));
+    pool.fill(0, used, used + count);
+    used += count;
+    return bytes;
+  };
+}
+
 /** Asking the system for every few bytes would cost more than the rest of an id. */
 function randomPool(fillRandom: (bytes: Buffer) => void): (bytes: number) => number {
   const pool = Buffer.alloc(4096);

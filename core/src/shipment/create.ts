@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Caller } from "../account/account.ts";
 import {
   dropAnswer,
@@ -12,7 +11,7 @@ import type { Batch } from "../db/group-commit.ts";
 import { lockNames } from "../db/lock.ts";
 import { type Event, toEvent } from "../event/event.ts";
 import type { EventLog } from "../event/log.ts";
-import type { NewId } from "../kernel/id.ts";
+import { type NewId, takeRandomBytes } from "../kernel/id.ts";
 import type { Service } from "../quote/card.ts";
 import type { AddressReading } from "./address-conflict.ts";
 import type { NewShipment } from "./new-shipment.ts";
@@ -47,7 +46,7 @@ export interface PlanTools extends TermsTools {
 }
 
 function drawAtRandom(): string {
-  return drawTrackingNumber(randomBytes(8));
+  return drawTrackingNumber(takeRandomBytes(8));
 }
 
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
@@ -72,7 +71,7 @@ export function planShipment(
     accountId: caller.account.id,
     mode: caller.mode,
     trackingNumber: (tools.drawNumber ?? drawAtRandom)(),
-    trackingToken: randomBytes(16).toString("base64url"),
+    trackingToken: takeRandomBytes(16).toString("base64url"),
     ...wanted,
     addressConflict: input.address.conflict,
     part: input.address.part,

@@ -1,7 +1,9 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
+import { isAnyOf, listParameter } from "../db/dialect.ts";
 import { insertRows } from "../db/insert.ts";
-import { lockRows } from "../db/lock.ts";
+import { keepRowsSql, lockRows } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
 import type { Event } from "../event/event.ts";
 import type { EventSubscriber } from "../event/log.ts";
 import type { NewId } from "../kernel/id.ts";
@@ -107,21 +109,23 @@ interface Subscriber {
   recoverAfter: string | null;
 }
 
+interface SubscriberRow {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  events: string;
+  recover_after: string | null;
+}
+
 /** Locks them until the transaction ends: deleting or disabling one waits, and then drops its new deliveries too. */
 async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): Promise<Map<string, Subscriber[]>> {
   const accounts = [...new Set(events.map((event) => event.tenant.accountId))];
-  const enabled = trx("webhook_endpoints")
-    .whereIn("account_id", accounts)
-    .where({ status: "enabled" })
-    .orderBy("id")
-    .select("id", "account_id", "mode", "events", "recover_after");
-  const rows = (await lockRows(trx, enabled, "keep")) as {
-    id: string;
-    account_id: string;
-    mode: Mode;
-    events: string;
-    recover_after: string | null;
-  }[];
+  const rows = await runPrepared<SubscriberRow>(
+    trx,
+    `select id, account_id, mode, events, recover_after from webhook_endpoints
+     where account_id ${isAnyOf(trx)} and status = 'enabled' order by id ${keepRowsSql(trx)}`,
+    [listParameter(trx, accounts)],
+  );
   const subscribers = new Map<string, Subscriber[]>();
   for (const row of rows) {
     const key = `${row.account_id}:${row.mode}`;

@@ -8,7 +8,7 @@ import type { Language } from "../../kernel/text.ts";
 import { timestampOf } from "../../kernel/time.ts";
 import { REASON_CODES } from "../../shipment/reason.ts";
 import { STAGES, stageTitle } from "../../shipment/tracking/stage.ts";
-import { type Tracking, track } from "../../shipment/tracking/tracking.ts";
+import { createTracker, type Tracking } from "../../shipment/tracking/tracking.ts";
 import { etagOf } from "./shipments.ts";
 
 const stage = z.enum(STAGES);
@@ -41,6 +41,7 @@ const trackingSchema = z
 
 /** `GET /track/{token}`: the data of the public tracking page (docs/api.md, Tracking). */
 export function trackingRoute({ db }: { db: Database }): Route {
+  const track = createTracker(db.read);
   return publicRoute({
     method: "get",
     path: "/track/{token}",
@@ -56,7 +57,7 @@ export function trackingRoute({ db }: { db: Database }): Route {
     answers: { 200: { description: "Where the parcel is", schema: trackingSchema, headers: ["ETag"] } },
     problems: ["not_found"],
     async handle({ params, mode, language }) {
-      const tracking = await track(db.read, params.token, mode);
+      const tracking = await track(params.token, mode);
       if (!tracking) throw new Problem("not_found");
       const body = JSON.stringify(trackingView(tracking, language));
       return { status: 200, body, headers: { ETag: etagOf(body), "Cache-Control": "private, no-cache" } };

@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import type { Mode } from "../../account/account.ts";
 import { insertRows } from "../../db/insert.ts";
-import type { ScanKind } from "../state.ts";
 import type { ScanRefusal } from "./refusal.ts";
 
 /** One line of a parcel's history. Instants in milliseconds. */
@@ -101,25 +100,6 @@ export async function hubScannedAt(db: Knex, shipmentId: string, at: number): Pr
     .where({ shipment_id: shipmentId, kind: "hub", outcome: "moved", scanned_at: at })
     .first("hub")) as { hub: string | null } | undefined;
   return scan?.hub ?? null;
-}
-
-/** What happened to a parcel, in the order of the scanners' clocks. */
-export async function listHistory(
-  db: Knex,
-  shipmentId: string,
-): Promise<{ kind: ScanKind; scannedAt: number; reason: string | null; hub: string | null }[]> {
-  const rows = (await db("scans")
-    .where({ shipment_id: shipmentId })
-    .whereNot("outcome", "refused")
-    .orderBy("scanned_at")
-    .orderBy("id")
-    .select("kind", "scanned_at", "reason", "hub")) as {
-    kind: ScanKind;
-    scanned_at: number;
-    reason: string | null;
-    hub: string | null;
-  }[];
-  return rows.map(({ kind, scanned_at, reason, hub }) => ({ kind, scannedAt: scanned_at, reason, hub }));
 }
 
 /** Refused scans, newest first, for staff. */

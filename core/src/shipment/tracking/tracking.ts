@@ -1,11 +1,10 @@
-import { findAccount } from "../../account/repository.ts";
 import type { GovernorateCode } from "../../address/governorate.ts";
 import type { Reader } from "../../db/database.ts";
 import type { ReasonCode } from "../reason.ts";
-import { listHistory } from "../scan/repository.ts";
 import type { Shipment } from "../shipment.ts";
 import { isFinal } from "../state.ts";
-import { type FoundShipment, findByText } from "./link.ts";
+import { type FoundParcel, findByText } from "./link.ts";
+import { createParcelReader, type Parcel } from "./repository.ts";
 import { STAGE_OF_SCAN, type Stage, stageOf } from "./stage.ts";
 
 /** What the tracking page shows of a parcel. Instants in milliseconds, days in Cairo, money in piastres. */
@@ -34,14 +33,19 @@ export interface Details {
   allowOpen: boolean;
 }
 
-/** @param text the end of a tracking link, or a tracking number. Undefined when it leads to nothing. */
-export async function track(db: Reader, text: string, mode?: Shipment["mode"]): Promise<Tracking | undefined> {
-  const followed = await findByText(db, text, mode);
-  return followed && describe(db, followed);
+/** Finds a parcel by the end of a tracking link, or by its number. Undefined when the text leads to nothing. */
+export type Tracker = (text: string, mode?: Shipment["mode"]) => Promise<Tracking | undefined>;
+
+export function createTracker(db: Reader): Tracker {
+  const find = createParcelReader(db);
+  return async (text, mode) => {
+    const found = await findByText(find, text, mode);
+    return found && describe(found);
+  };
 }
 
-async function describe(db: Reader, { shipment, by }: FoundShipment): Promise<Tracking> {
-  const history = await listHistory(db, shipment.id);
+function describe({ parcel, by }: FoundParcel): Tracking {
+  const { shipment, history } = parcel;
   const { nextStep, status } = shipment;
   const waits = nextStep !== null && !shipment.returning && (status === "attempt-failed" || status === "at-hub");
   return {
@@ -54,21 +58,19 @@ async function describe(db: Reader, { shipment, by }: FoundShipment): Promise<Tr
     history: [
       { stage: "registered", at: shipment.createdAt, reason: null },
       // Why an attempt failed may say something about the recipient.
-      ...history.map(({ kind, scannedAt, reason }) => ({
+      ...history.map(({ kind, at, reason }) => ({
         stage: STAGE_OF_SCAN[kind],
-        at: scannedAt,
-        reason: by === "link" && kind === "fail" ? (reason as ReasonCode) : null,
+        at,
+        reason: by === "link" && kind === "fail" ? reason : null,
       })),
     ],
-    details: by === "link" ? await detailsOf(db, shipment) : null,
+    details: by === "link" ? detailsOf(parcel) : null,
   };
 }
 
-async function detailsOf(db: Reader, shipment: Shipment): Promise<Details> {
-  const account = await findAccount(db, shipment.accountId);
-  if (!account) throw new Error(`shipment ${shipment.id} has no account`);
+function detailsOf({ shipment, merchantName }: Parcel): Details {
   return {
-    merchantName: account.name,
+    merchantName,
     recipientName: shipment.recipient.name || null,
     governorate: shipment.recipient.governorate,
     city: shipment.recipient.city,
