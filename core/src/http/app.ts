@@ -117,7 +117,7 @@ function wentAway(error: Error): boolean {
 interface Call {
   base: NonNullable<ReturnType<typeof baseOf>>;
   route: Route;
-  params: Record<string, string>;
+  params: Record<string, string | undefined>;
 }
 
 async function serve(ctx: Koa.Context, { base, route, params }: Call, options: AppOptions): Promise<void> {

@@ -31,7 +31,6 @@ test.each([
   ["POST", "/manifests/CAI.pdf", "POST /manifests/{hub}", { hub: "CAI.pdf" }],
   ["GET", "/shipments/MS%201", "GET /shipments/{tracking_number}", { tracking_number: "MS 1" }],
   ["GET", "/shipments/MS%2F1", "GET /shipments/{tracking_number}", { tracking_number: "MS/1" }],
-  ["GET", "/shipments/MS%", "GET /shipments/{tracking_number}", { tracking_number: "MS%" }],
 ])("%s %s is answered by %s", (method, path, target, params) => {
   expect(router.find(method, path)).toEqual({ kind: "found", target, params });
 });
@@ -43,6 +42,7 @@ test.each([
   "/shipments/MS1/",
   "/shipments//cancel",
   "/stores/1",
+  "/shipments/MS%",
   "/manifests/.pdf/x",
   "",
 ])("nothing is at %j", (path) => {
