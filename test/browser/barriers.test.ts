@@ -68,7 +68,7 @@ test.each(VARIANTS)(
         const shift = await layoutShift(page, since);
         const wider = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
         const wrong = await barriers(page);
-        // i18next shows the key where a text is missing.
+        // The key is shown where a text is missing.
         const text = (await page.locator("main").textContent()) ?? "";
         const words = text.match(
           /\b(attempts|bulk|developers|money|reason|refusal|reports|staff|shipments)\.[a-z_]{3,}/g,

@@ -73,30 +73,6 @@ describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
 });
 
 test.each([
-  ["the first page after signing in", "/", undefined],
-  ["the page for signing in", "/sign-in", null],
-])("%s takes at most 200 KB, compressed and without its fonts, in at most 20 requests", async (_name, path, as) => {
-  const { page, requests, settled } = await dashboard.visit(path, as === null ? { as } : {});
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await settled();
-  const headers = { cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ") };
-  const parts = await Promise.all(
-    [...new Set(requests.filter((url) => !url.endsWith(".woff2")))].map(async (url) => {
-      const reply = await request(url, { headers: { ...headers, "accept-encoding": "br, gzip" } });
-      return { kind: /\.(js|css)$/.exec(url)?.[1] ?? "other", bytes: (await reply.body.bytes()).length };
-    }),
-  );
-  const sum = (of: typeof parts) => of.reduce((total, { bytes }) => total + bytes, 0);
-  const kinds = ["js", "css", "other"].map((kind) => {
-    const those = parts.filter((part) => part.kind === kind);
-    return `${kind} ${(sum(those) / 1000).toFixed(0)} KB in ${those.length}`;
-  });
-  console.info(`${path}: ${(sum(parts) / 1000).toFixed(0)} KB sent: ${kinds.join(", ")}`);
-  expect(sum(parts)).toBeLessThan(200_000);
-  expect(requests.length).toBeLessThanOrEqual(20);
-});
-
-test.each([
   { language: "en", family: "Inter", most: 20_000, other: "IBM Plex Sans Arabic" },
   { language: "ar", family: "IBM Plex Sans Arabic", most: 50_000, other: undefined },
 ] as const)(

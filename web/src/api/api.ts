@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useMode } from "../app/mode.tsx";
+import { useTranslation } from "../i18n/i18n.ts";
 import {
   type Answer,
   type Call,
@@ -42,9 +42,9 @@ export function useSandboxApi(): Api {
 }
 
 function useApiIn(mode: Mode): Api {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const queries = useQueryClient();
-  return useMemo(() => createApi(mode, i18n.language, queries), [mode, i18n.language, queries]);
+  return useMemo(() => createApi(mode, language, queries), [mode, language, queries]);
 }
 
 function createApi(mode: Mode, language: string, queries: QueryClient): Api {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Api, useApi } from "./api.ts";
-import { basePath, newIdempotencyKey } from "./client.ts";
+import { basePath } from "./base-path.ts";
+import { newIdempotencyKey } from "./client.ts";
 import { pagesOf } from "./list.ts";
 import { problemOf, Unreachable } from "./problem.ts";
 import { SESSION } from "./session-key.ts";

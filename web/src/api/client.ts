@@ -4,6 +4,8 @@ import createClient, {
   type MaybeOptionalInit,
   type Middleware,
 } from "openapi-fetch";
+import { basePath } from "./base-path.ts";
+import { fetchOrEarly } from "./early.ts";
 import { problemOf, Unreachable } from "./problem.ts";
 import type { paths } from "./schema.ts";
 import type { Mode } from "./types.ts";
@@ -29,7 +31,11 @@ export type FileCall<M extends Method> = <P extends PathWith<M>>(path: P, ...inp
 
 /** openapi-fetch for one environment. Every call that is not answered with a success throws. */
 export function createApiClient(mode: Mode, language: string): Client<paths> {
-  const client = createClient<paths>({ baseUrl: basePath(mode), headers: { "Accept-Language": language } });
+  const client = createClient<paths>({
+    baseUrl: basePath(mode),
+    headers: { "Accept-Language": language },
+    fetch: fetchOrEarly,
+  });
   client.use(throwing);
   return client;
 }
@@ -46,12 +52,6 @@ const throwing: Middleware = {
     throw problemOf(response.status, response.headers.get("Retry-After"), await response.json());
   },
 };
-
-/** The server writes into the page where its two environments are. */
-export function basePath(mode: Mode): string {
-  const { live, sandbox } = document.documentElement.dataset;
-  return mode === "live" ? (live ?? "/v1") : (sandbox ?? "/sandbox/v1");
-}
 
 /** A key for one submission of a form. `randomUUID` is missing where the page is not served over https. */
 export function newIdempotencyKey(): string {

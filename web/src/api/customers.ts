@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useApi } from "./api.ts";
 import { pagesOf } from "./list.ts";
 import type { BodyOf, Query } from "./types.ts";
@@ -18,9 +18,9 @@ export function useCustomers(query: CustomerQuery) {
 
 export function useCustomer(phone: string) {
   const api = useApi();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return useQuery({
-    queryKey: [api.mode, "customers", "one", phone, i18n.language],
+    queryKey: [api.mode, "customers", "one", phone, language],
     queryFn: () => api.get("/customers/find", { params: { query: { phone } } }),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import { basePath } from "./client.ts";
+import { basePath } from "./base-path.ts";
 import type { OrderQuery } from "./orders.ts";
 import type { ShipmentFilters } from "./shipments.ts";
 import type { Mode, SavedView } from "./types.ts";

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useApi } from "./api.ts";
 import { Clash } from "./clash.ts";
 import { HOME } from "./home-key.ts";
@@ -17,9 +17,9 @@ export type OrderQuery = Readonly<Omit<Query<"/orders">, "limit" | "cursor">>;
 /** Newest first, page by page. */
 export function useOrders(query: OrderQuery) {
   const api = useApi();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return useInfiniteQuery({
-    queryKey: [api.mode, "orders", "list", i18n.language, query],
+    queryKey: [api.mode, "orders", "list", language, query],
     staleTime: 30_000,
     ...pagesOf((cursor) => api.get("/orders", { params: { query: { ...query, limit: PAGE, ...cursor } } })),
   });
@@ -39,9 +39,9 @@ export function useNewestOrder(query: OrderQuery) {
 /** Polled faster while a store update is pending. */
 export function useOrder(id: string) {
   const api = useApi();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return useQuery({
-    queryKey: [api.mode, "orders", id, i18n.language],
+    queryKey: [api.mode, "orders", id, language],
     queryFn: () => api.get("/orders/{id}", { params: { path: { id } } }),
     refetchInterval: ({ state }) => (isAboutToChange(state.data) ? 3_000 : 30_000),
   });

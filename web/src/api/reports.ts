@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useApi } from "./api.ts";
 import type { Answer } from "./client.ts";
 import type { paths } from "./schema.ts";
@@ -43,9 +43,9 @@ function useReport<Name extends ReportName>(
   read: (params: { query: Period }) => Promise<Report<Name>>,
 ) {
   const { mode } = useApi();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return useQuery({
-    queryKey: [mode, "reports", name, from, to, i18n.language], // names are in the user's language
+    queryKey: [mode, "reports", name, from, to, language], // names are in the user's language
     staleTime: 60_000,
     queryFn: () => read({ query: { from, to } }),
   });

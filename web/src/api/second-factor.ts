@@ -1,10 +1,7 @@
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from "@simplewebauthn/browser";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi, useSandboxApi } from "./api.ts";
+import { passkeyScript } from "./passkey-script.ts";
 import { useEntering } from "./session.ts";
 import { SESSION } from "./session-key.ts";
 import type { NewPasskeyAnswer, PasskeyAnswer } from "./types.ts";
@@ -49,6 +46,7 @@ export function useAddPasskey(onCodes: (codes: readonly string[]) => void) {
     const optionsJSON = (await api.post(
       "/second_factor/passkeys/options",
     )) as object as PublicKeyCredentialCreationOptionsJSON;
+    const { startRegistration } = await passkeyScript();
     const passkey = await startRegistration({ optionsJSON });
     const { recovery_codes } = await api.post("/second_factor/passkeys", {
       body: { name, passkey: passkey as NewPasskeyAnswer },
@@ -69,6 +67,7 @@ export function useProve() {
   const api = useApi();
   return useFactorChange(async (proof: Proof) => {
     if (proof !== "passkey") return api.post("/session/proof", { body: proof });
+    const { startAuthentication } = await passkeyScript();
     const optionsJSON = await api.post("/session/proof/passkey");
     return api.post("/session/proof", {
       body: { passkey: (await startAuthentication({ optionsJSON })) as PasskeyAnswer },
@@ -80,6 +79,7 @@ export function useProve() {
 export function useSignInWithPasskey() {
   const api = useSandboxApi();
   return useEntering(async (_: undefined) => {
+    const { startAuthentication } = await passkeyScript();
     const optionsJSON = await api.post("/session/passkey");
     return api.post("/session", { body: { passkey: (await startAuthentication({ optionsJSON })) as PasskeyAnswer } });
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "./api.ts";
-import { basePath, newIdempotencyKey } from "./client.ts";
+import { basePath } from "./base-path.ts";
+import { newIdempotencyKey } from "./client.ts";
 import { pagesOf } from "./list.ts";
 import { patiently } from "./patience.ts";
 import {

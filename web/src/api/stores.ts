@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useApi } from "./api.ts";
 import { changesOf, type Edit } from "./clash.ts";
 import type { BodyOf, Store, StoreRules, StoreWithHealth } from "./types.ts";
@@ -9,9 +9,9 @@ const LIVE_MS = 1_500;
 
 export function useConnectors() {
   const api = useApi();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return useQuery({
-    queryKey: [api.mode, "connectors", i18n.language], // labels are in the user's language
+    queryKey: [api.mode, "connectors", language], // labels are in the user's language
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => api.get("/connectors"),
   });
@@ -34,9 +34,9 @@ function rank({ status }: Store): number {
 /** @param live polls fast while it returns true. */
 export function useStore(id: string, live: (store: StoreWithHealth | undefined) => boolean = () => false) {
   const api = useApi();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return useQuery({
-    queryKey: [api.mode, "stores", id, i18n.language],
+    queryKey: [api.mode, "stores", id, language],
     queryFn: () => api.get("/stores/{id}", { params: { path: { id } } }),
     refetchInterval: ({ state }) => (live(state.data) ? LIVE_MS : 30_000),
   });

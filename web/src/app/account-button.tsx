@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { CircleUserRound } from "lucide-react";
 import { type ComponentType, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useToast } from "./toast.tsx";
 
 const load = () => import("./account-menu.tsx");

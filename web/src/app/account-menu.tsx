@@ -1,13 +1,13 @@
 import { ActionIcon, Menu, Text, useMantineColorScheme } from "@mantine/core";
 import { CircleUserRound, LogOut } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useSession, useSignOut } from "../api/session.ts";
 import { chooseDigits, chosenDigits, DIGITS } from "../i18n/digits.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 import { COLOR_SCHEMES } from "./color-scheme.ts";
 
 /** Opened at once: it is loaded when its button is pressed. */
 export function AccountMenu() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { data: session } = useSession();
   const signOut = useSignOut();
   return (
@@ -28,7 +28,7 @@ export function AccountMenu() {
         </Menu.Label>
         <Menu.Divider />
         <ColorSchemes />
-        {i18n.language === "ar" && <DigitsChoice />}
+        {language === "ar" && <DigitsChoice />}
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => signOut.mutate()}>
           {t("sign_out")}

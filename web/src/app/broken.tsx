@@ -1,8 +1,8 @@
 import { Alert, Button, Container, Text } from "@mantine/core";
 import { Component, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { Unreachable } from "../api/problem.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** The page, or that it threw, until another address is opened. */
 export function PageBoundary({ children }: { children: ReactNode }) {

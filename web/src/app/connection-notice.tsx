@@ -1,7 +1,7 @@
 import { Box, Group, Loader, Text, VisuallyHidden } from "@mantine/core";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useConnection } from "./connection.tsx";
 
 const SLOW_MS = 6_000;

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSendVerification } from "../api/identity.ts";
 import { useSession } from "../api/session.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Failed } from "../ui/failed.tsx";
 import { useToast } from "./toast.tsx";
 

@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { loadWords } from "../i18n/i18n.ts";
+import { useTranslation } from "../i18n/i18n.ts";
+import { loadWords } from "../i18n/page-words.ts";
 import { useToast } from "./toast.tsx";
 
 type Dialog = ComponentType<{ onClose(): void }>;
@@ -23,7 +23,7 @@ export function Find() {
 }
 
 function useDialog() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const toast = useToast();
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
@@ -32,9 +32,9 @@ function useDialog() {
     try {
       const [{ FindDialog }] = await Promise.all([
         import("../pages/find/find-dialog.tsx"),
-        loadWords(i18n, "find"),
-        loadWords(i18n, "orders"),
-        loadWords(i18n, "status"),
+        loadWords("find"),
+        loadWords("orders"),
+        loadWords("status"),
       ]);
       setLoaded({ Dialog: FindDialog });
     } catch {

@@ -19,16 +19,12 @@ const KEPT = "masar-fonts";
 const PATIENCE_MS = 100;
 
 /**
- * On the first visit the files are only fetched, once the first page is there. From then on the browser has them, and they
+ * On the first visit the files are only fetched: fetchFonts. From then on the browser has them, and they
  * are there before the first text, all or none: text that changed its font while somebody reads would move.
  */
 export async function loadFonts(language: string): Promise<void> {
-  const ours = FACES.filter(({ family }) => language === "ar" || family !== ARABIC.family);
-  if (!localStorage.getItem(KEPT)) {
-    fetchLater(ours.map(({ url }) => url));
-    return;
-  }
-  const faces = ours.map(
+  if (!localStorage.getItem(KEPT)) return;
+  const faces = facesOf(language).map(
     ({ family, url, weight, range }) => new FontFace(family, `url(${url})`, { weight, unicodeRange: range }),
   );
   const loading = Promise.all(faces.map((face) => face.load()));
@@ -42,15 +38,13 @@ export async function loadFonts(language: string): Promise<void> {
   if (isInTime) for (const face of faces) document.fonts.add(face);
 }
 
-function fetchLater(urls: readonly string[]): void {
-  const later = () => {
-    for (const url of urls) void fetch(url, { priority: "low" }).catch(() => undefined);
-    localStorage.setItem(KEPT, "fetched");
-  };
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(later) : setTimeout(later, IDLE_MS));
-  if (document.readyState === "complete") whenIdle();
-  else window.addEventListener("load", whenIdle, { once: true });
+/** Fetches the files once the first page is there, where the browser does not have them yet. */
+export function fetchFonts(language: string): void {
+  if (localStorage.getItem(KEPT)) return;
+  localStorage.setItem(KEPT, "fetched");
+  for (const { url } of facesOf(language)) void fetch(url, { priority: "low" }).catch(() => undefined);
 }
 
-/** For browsers that do not tell when they are idle. */
-const IDLE_MS = 500;
+function facesOf(language: string) {
+  return FACES.filter(({ family }) => language === "ar" || family !== ARABIC.family);
+}

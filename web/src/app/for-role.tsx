@@ -1,16 +1,13 @@
 import { Alert } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
 import { type Right, useMay } from "../api/session.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
-export const ForManagers = () => <ForRole right="manage" />;
-export const ForShipping = () => <ForRole right="ship" />;
-
-/** The pages below, or that this user's role does not have them. */
-function ForRole({ right }: { right: Right }) {
+/** The page below, or that this user's role does not have them. */
+export function ForRole({ right, children }: { right: Right; children: ReactNode }) {
   const { t } = useTranslation();
-  if (useMay(right)) return <Outlet />;
+  if (useMay(right)) return children;
   return (
     <>
       <PageHead title={t("for_role.title")} />

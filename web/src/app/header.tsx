@@ -1,6 +1,6 @@
 import { Burger, Group, Text, UnstyledButton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../i18n/i18n.ts";
 import { AccountButton } from "./account-button.tsx";
 import { Find } from "./find.tsx";
 import { LanguageSwitch } from "./language.tsx";

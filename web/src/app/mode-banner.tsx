@@ -1,5 +1,5 @@
 import { Box, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useMode } from "./mode.tsx";
 
 /** Shows the environment by colour and text. */

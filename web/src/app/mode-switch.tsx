@@ -1,21 +1,20 @@
-import { SegmentedControl } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import type { Mode } from "../api/types.ts";
+import { useTranslation } from "../i18n/i18n.ts";
+import { Choice } from "../ui/choice.tsx";
 import { useMode } from "./mode.tsx";
 
 export function ModeSwitch() {
   const { t } = useTranslation();
   const { mode, choose } = useModeChoice();
   return (
-    <SegmentedControl
-      aria-label={t("mode.switch")}
-      size="xs"
-      color={mode === "live" ? "teal.9" : "yellow.3"}
-      autoContrast
+    <Choice
+      name={t("mode.switch")}
+      size="small"
+      tone={mode}
       value={mode}
-      onChange={(value) => choose(value === "live" ? "live" : "test")}
-      data={[
+      onChange={choose}
+      options={[
         { value: "test", label: t("mode.test") },
         { value: "live", label: t("mode.live") },
       ]}

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../i18n/i18n.ts";
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 const RETRY_MS = 2_000;
 const KEPT = "masar-reloaded:page";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { usePageLoading } from "./router.tsx";
 
 /** A line at the top while the script of the next page is loaded. */

@@ -1,230 +1,82 @@
-import type { i18n as I18n } from "i18next";
-import { type ComponentType, lazy } from "react";
-import { matchRoutes, type RouteObject } from "react-router";
-import { loadWords, type WordsOfPage } from "../i18n/i18n.ts";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, Fragment, lazy, useEffect, useState } from "react";
+import type { RouteObject } from "react-router";
+import { languageNow } from "../i18n/language.ts";
 import { PageBoundary } from "./broken.tsx";
-import { ForManagers, ForShipping } from "./for-role.tsx";
-import { Layout } from "./layout.tsx";
-import { NotFoundPage } from "./not-found.tsx";
+import { fetchFonts } from "./fonts.ts";
+import { ForRole } from "./for-role.tsx";
+import { whenIdle } from "./idle.ts";
 import { PageMissing, pageArrived } from "./page-missing.tsx";
+import { FRAME, NOT_FOUND, PAGES, type Page, pageAt } from "./pages.ts";
+import type { Part } from "./part.ts";
+import { SignedIn } from "./signed-in.tsx";
 
-type Page = (path: string, load: () => Promise<ComponentType>, ...words: WordsOfPage[]) => RouteObject;
-
-/** A page whose script and texts are loaded when it is first opened. */
-function pagesIn(i18n: I18n): Page {
-  return (path, load, ...words) => {
-    const arrive = async () => {
-      try {
-        const [Component] = await Promise.all([load(), ...words.map((name) => loadWords(i18n, name))]);
-        pageArrived();
-        return { default: Component };
-      } catch {
-        return { default: PageMissing };
-      }
-    };
-    let arriving: ReturnType<typeof arrive> | undefined;
-    const once = () => {
-      arriving ??= arrive();
-      return arriving;
-    };
-    const Component = lazy(once);
-    const element = (
-      <PageBoundary>
-        <Component />
-      </PageBoundary>
-    );
-    return { path, element, handle: once };
-  };
+interface Arrival {
+  part: Part;
+  /** Waits for the script. */
+  Late: ComponentType;
 }
 
-/** Pages of a signed-in user, inside the frame. */
-const framed = (page: Page): RouteObject[] => [
-  page(
-    "/",
-    () => import("../pages/home/home-page.tsx").then((m) => m.HomePage),
-    "home",
-    "attempts",
-    "start",
-    "settings",
-    "reason",
-    "shipment",
-  ),
-  page(
-    "/orders",
-    () => import("../pages/orders/orders-page.tsx").then((m) => m.OrdersPage),
-    "orders",
-    "list",
-    "shipment",
-    "status",
-    "service",
-  ),
-  page(
-    "/orders/:id",
-    () => import("../pages/orders/order-page.tsx").then((m) => m.OrderPage),
-    "orders",
-    "shipment",
-    "event",
-    "status",
-    "service",
-  ),
-  page(
-    "/shipments",
-    () => import("../pages/shipments/shipments-page.tsx").then((m) => m.ShipmentsPage),
-    "shipments",
-    "list",
-    "shipment",
-    "status",
-    "service",
-  ),
-  page(
-    "/shipments/:number",
-    () => import("../pages/shipments/shipment-page.tsx").then((m) => m.ShipmentPage),
-    "shipments",
-    "shipment",
-    "event",
-    "reason",
-    "status",
-    "service",
-  ),
-  page(
-    "/bulk",
-    () => import("../pages/bulk/bulk-page.tsx").then((m) => m.BulkPage),
-    "bulk",
-    "shipment",
-    "status",
-    "service",
-  ),
-  page(
-    "/bulk/:id",
-    () => import("../pages/bulk/upload-page.tsx").then((m) => m.UploadPage),
-    "bulk",
-    "shipment",
-    "status",
-    "service",
-  ),
-  page(
-    "/attempts",
-    () => import("../pages/attempts/attempts-page.tsx").then((m) => m.AttemptsPage),
-    "attempts",
-    "list",
-    "shipment",
-    "reason",
-    "status",
-    "service",
-  ),
-  page("/customers", () => import("../pages/customers/customers-page.tsx").then((m) => m.CustomersPage), "customers"),
-  page(
-    "/customers/person",
-    () => import("../pages/customers/customer-page.tsx").then((m) => m.CustomerPage),
-    "customers",
-    "orders",
-    "reason",
-    "shipment",
-    "status",
-  ),
-  page("/money/payouts/:id", () => import("../pages/money/payout-page.tsx").then((m) => m.PayoutPage), "money"),
-  page(
-    "/money/:tab?",
-    () => import("../pages/money/money-page.tsx").then((m) => m.MoneyPage),
-    "money",
-    "list",
-    "security",
-    "sign_in",
-    "service",
-  ),
-  page("/reports", () => import("../pages/reports/reports-page.tsx").then((m) => m.ReportsPage), "reports"),
-  page(
-    "/staff/:tab?",
-    () => import("../pages/staff/staff-page.tsx").then((m) => m.StaffPage),
-    "staff",
-    "refusal",
-    "shipment",
-    "reason",
-    "status",
-  ),
-  page(
-    "/stores",
-    () => import("../pages/stores/stores-page.tsx").then((m) => m.StoresPage),
-    "stores",
-    "sign_in",
-    "service",
-  ),
-  page(
-    "/stores/:id",
-    () => import("../pages/stores/store-page.tsx").then((m) => m.StorePage),
-    "stores",
-    "sign_in",
-    "service",
-  ),
-  page(
-    "/settings",
-    () => import("../pages/settings/settings-page.tsx").then((m) => m.SettingsPage),
-    "settings",
-    "security",
-    "sign_in",
-  ),
-  page(
-    "/settings/activity",
-    () => import("../pages/activity/activity-page.tsx").then((m) => m.ActivityPage),
-    "activity",
-  ),
-];
+function arrivalOf(part: Part): Arrival {
+  const Late = lazy(async () => {
+    try {
+      return { default: await part.load() };
+    } catch {
+      return { default: PageMissing };
+    }
+  });
+  return { part, Late };
+}
 
-/** Pages for those who manage the account. */
-const managed = (page: Page): RouteObject[] => [
-  page(
-    "/developers/:tab?",
-    () => import("../pages/developers/developers-page.tsx").then((m) => m.DevelopersPage),
-    "developers",
-  ),
-  page("/keys", () => import("../pages/keys/keys-page.tsx").then((m) => m.KeysPage), "keys"),
-];
+/** Shown at once where the script is there already: React would show a wait for at least 0.3 s. */
+function Arriving({ part, Late }: Arrival) {
+  const [Component] = useState<ComponentType>(() => part.loaded() ?? Late);
+  return <Component />;
+}
 
-/** Pages for those who ship. */
-const shipping = (page: Page): RouteObject[] => [
-  page(
-    "/stores/new",
-    () => import("../pages/stores/connect-page.tsx").then((m) => m.ConnectPage),
-    "stores",
-    "sign_in",
-    "service",
-  ),
-];
+/** What comes later is loaded once the page is there and has read what it shows. */
+function Later({ page }: { page: Page }) {
+  const queries = useQueryClient();
+  const isReading = useIsFetching() > 0;
+  useEffect(() => {
+    if (isReading || !page.loaded()) return;
+    pageArrived();
+    whenIdle(() => {
+      if (queries.isFetching() > 0) return;
+      fetchFonts(languageNow());
+      if (!page.framed) loadHome();
+    });
+  }, [queries, isReading, page]);
+  return null;
+}
 
-export function routesOf(i18n: I18n): RouteObject[] {
-  const page = pagesIn(i18n);
+/** Home is the page after signing in. */
+function loadHome(): void {
+  for (const part of [FRAME, pageAt("/")]) part?.load().catch(() => undefined);
+}
+
+function routeOf(page: Page): RouteObject {
+  const { path, right } = page;
+  const element = (
+    <PageBoundary>
+      <Fragment key={path}>
+        <Arriving {...arrivalOf(page)} />
+        <Later page={page} />
+      </Fragment>
+    </PageBoundary>
+  );
+  return { path, element: right ? <ForRole right={right}>{element}</ForRole> : element };
+}
+
+export function routes(): RouteObject[] {
+  const frame = (
+    <SignedIn>
+      <Arriving {...arrivalOf(FRAME)} />
+    </SignedIn>
+  );
+  const notFound = { path: "*", element: <Arriving {...arrivalOf(NOT_FOUND)} /> };
   return [
-    page(
-      "/sign-in",
-      () => import("../pages/sign-in/sign-in-page.tsx").then((m) => m.SignInPage),
-      "security",
-      "sign_in",
-    ),
-    page(
-      "/verify-email",
-      () => import("../pages/sign-in/verify-email-page.tsx").then((m) => m.VerifyEmailPage),
-      "security",
-      "sign_in",
-    ),
-    page(
-      "/second-factor",
-      () => import("../pages/security/set-up-page.tsx").then((m) => m.SetUpPage),
-      "security",
-      "sign_in",
-    ),
-    {
-      Component: Layout,
-      children: [
-        ...framed(page),
-        { Component: ForManagers, children: managed(page) },
-        { Component: ForShipping, children: shipping(page) },
-        { path: "*", Component: NotFoundPage },
-      ],
-    },
+    ...PAGES.filter(({ framed }) => !framed).map(routeOf),
+    { element: frame, children: [...PAGES.filter(({ framed }) => framed).map(routeOf), notFound] },
   ];
-}
-
-/** Requests the page of an address before it is known who is signed in. */
-export function loadAhead(routes: RouteObject[], path: string): void {
-  for (const { route } of matchRoutes(routes, path) ?? []) route.handle?.();
 }

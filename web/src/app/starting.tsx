@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** Before the first page: the same as in index.html, whose styles it has. */
 export function Starting() {

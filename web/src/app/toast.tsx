@@ -1,6 +1,6 @@
-import { Affix, Button, Notification, Stack } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 interface Toast {
   text: string;
@@ -28,19 +28,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Affix position={{ bottom: 16, right: 16 }} zIndex={400}>
-        <Stack gap="xs" role="status" aria-live="polite" maw="calc(100vw - 32px)">
-          {toasts.map(({ id, text, action, color = "teal" }) => (
-            <Notification
-              key={id}
-              color={color}
-              withBorder
-              onClose={() => {
-                hide(id);
-                document.getElementById("content")?.focus({ preventScroll: true });
-              }}
-              closeButtonProps={{ "aria-label": t("close") }}
-            >
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map(({ id, text, action, color = "teal" }) => (
+          <div key={id} className="toast" data-color={color}>
+            <div>
               {text}
               {action && (
                 <ToastAction
@@ -51,10 +42,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                   }}
                 />
               )}
-            </Notification>
-          ))}
-        </Stack>
-      </Affix>
+            </div>
+            <CloseButton
+              aria-label={t("close")}
+              onClick={() => {
+                hide(id);
+                document.getElementById("content")?.focus({ preventScroll: true });
+              }}
+            />
+          </div>
+        ))}
+      </div>
     </ToastContext>
   );
 }

@@ -65,6 +65,7 @@ export const en = {
     broken_title: "This page stopped working",
     broken_text: "An error occurred on our side. What you saved is safe.",
     broken_again: "Reload the page",
+    passkey: "The browser did not create a passkey. Try again, or use an app.",
     number: "Request ID: {{id}}",
   },
   for_role: {

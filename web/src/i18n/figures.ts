@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useNow } from "../api/now.ts";
+import { useTranslation } from "./i18n.ts";
 import { localeOf } from "./locale.ts";
 import { momentFormat } from "./moment.ts";
 
@@ -11,9 +11,9 @@ export function useCairoDay(): (daysLater?: number) => string {
 
 /** Counts, shares, days and amounts in the user's digits; days have no time zone. */
 export function useFigures() {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const now = useNow();
-  const { moment, ...figures } = figuresOf(localeOf(i18n.language));
+  const { moment, ...figures } = figuresOf(localeOf(language));
   return { ...figures, moment: (iso: string) => moment(iso, new Date(now())) };
 }
 

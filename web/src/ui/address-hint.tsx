@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { type TypedAddress, useAddressCheck } from "../api/addresses.ts";
 import { governorateName } from "../i18n/governorates.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 
 interface Props {
   governorate: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** While an address is typed: the governorate that it names when that is another one, or none is chosen yet. */
 export function AddressHint({ governorate, city, district, address, onGovernorate }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const typed: TypedAddress = {
     address: address.slice(0, 2000),
     ...(governorate ? { governorate } : {}),
@@ -33,7 +33,7 @@ export function AddressHint({ governorate, city, district, address, onGovernorat
       <Text size="sm">
         {governorate
           ? t(onGovernorate ? "address_hint.other" : "address_hint.fixed", {
-              governorate: governorateName(governorate, i18n.language),
+              governorate: governorateName(governorate, language),
             })
           : t("address_hint.found")}
       </Text>
@@ -46,7 +46,7 @@ export function AddressHint({ governorate, city, district, address, onGovernorat
               variant="default"
               onClick={() => onGovernorate(place.governorate)}
             >
-              {nameOf(place, i18n.language)}
+              {nameOf(place, language)}
             </Button>
           ))}
         </Group>

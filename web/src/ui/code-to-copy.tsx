@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** Text with a button that copies it. */
 export function CodeToCopy({ text }: { text: string }) {

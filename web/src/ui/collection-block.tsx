@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useMay } from "../api/session.ts";
 import { useSendAsBooked } from "../api/shipments.ts";
 import type { Shipment } from "../api/types.ts";
 import { useToast } from "../app/toast.tsx";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useServerText } from "../i18n/server-text.ts";
 import { Failed } from "./failed.tsx";
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Why nobody collects a parcel, and the merchant's decision to send it all the same. */
 export function CollectionBlock({ number, block, children }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const inDigits = useServerText();
   const mayShip = useMay("ship");
   const toast = useToast();
@@ -31,7 +31,7 @@ export function CollectionBlock({ number, block, children }: Props) {
   return (
     <Alert color="red" variant="light" title={t("shipment.blocked")}>
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{inDigits(block.detail[i18n.language === "ar" ? "ar" : "en"])}</Text>
+        <Text size="sm">{inDigits(block.detail[language === "ar" ? "ar" : "en"])}</Text>
         <Text size="sm">{t("shipment.blocked_text")}</Text>
         <Failed error={send.error} />
         <Group gap="xs">

@@ -1,5 +1,5 @@
 import { Modal, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { Confirmation } from "./confirmation.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from "@mantine/core";
 import { MessageCircle, Phone } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { e164Of, isMobile } from "./phone.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
 import { Check, Copy } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** A small button that copies a text. */
 export function CopyText({ text, name }: { text: string; name: string }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useHome } from "../api/home.ts";
 import { useFigures } from "../i18n/figures.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** Writes a count of Home's, which ends where the server stops counting. */
 export function useCounts(): (value: number) => string {

@@ -1,7 +1,7 @@
 import { Paper, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from "recharts";
 import { useFigures } from "../i18n/figures.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 import "./day-chart.css";
 
 export interface ChartDay {
@@ -23,9 +23,9 @@ const TICK = { fill: "var(--mantine-color-dimmed)", fontSize: 12 };
 
 /** One bar per day and a dashed line for the period before, in the reading direction. Arrow keys read day by day. */
 export function DayChart({ name, days, text }: Days) {
-  const { i18n } = useTranslation();
+  const { direction, language } = useTranslation();
   const format = useFigures();
-  const rightToLeft = i18n.dir() === "rtl";
+  const rightToLeft = direction === "rtl";
   return (
     <ComposedChart
       responsive
@@ -35,7 +35,7 @@ export function DayChart({ name, days, text }: Days) {
       title={name}
       aria-label={name}
       // The axes stand on the side that the language has; without a new chart the keys keep the old direction.
-      key={i18n.language}
+      key={language}
     >
       <CartesianGrid vertical={false} stroke="var(--line-soft)" />
       <XAxis

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Clash } from "../api/clash.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useServerText } from "../i18n/server-text.ts";
 
 export interface Failure {

@@ -1,4 +1,4 @@
-import { basePath } from "../api/client.ts";
+import { basePath } from "../api/base-path.ts";
 import type { Mode } from "../api/types.ts";
 
 /** The shipment in the first examples. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Loader, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import { useFailure } from "./failure.ts";
 
 interface Loading {

@@ -2,8 +2,8 @@ import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../i18n/i18n.ts";
 
 interface Head {
   title: string;
@@ -17,8 +17,8 @@ interface Head {
 }
 
 export function PageHead({ title, text, back, mark, children }: Head) {
-  const { t, i18n } = useTranslation();
-  const Arrow = i18n.dir() === "rtl" ? ArrowRight : ArrowLeft;
+  const { t, direction } = useTranslation();
+  const Arrow = direction === "rtl" ? ArrowRight : ArrowLeft;
   useEffect(() => {
     document.title = `${title} · ${t("masar")}`;
   }, [title, t]);

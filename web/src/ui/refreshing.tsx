@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 import "./refreshing.css";
 
 /** A list whose rows are read again: the earlier ones stay as they are, and a line moves above them. */

@@ -1,6 +1,6 @@
 import { Badge, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { BuyerRisk } from "../api/types.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 
 const COLORS: Record<BuyerRisk["level"], string> = {
   unknown: "gray.7",

@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 /** Marks what exists only in the sandbox. */
 export function SandboxNote({ text, children }: { text: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Shipment } from "../api/types.ts";
+import { useTranslation } from "../i18n/i18n.ts";
 
 const COLORS: Record<Shipment["status"], string> = {
   "picked-up": "var(--tone-quiet)",

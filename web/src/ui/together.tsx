@@ -1,6 +1,6 @@
 import { Center, Loader } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/i18n.ts";
 
 interface Props {
   /** What the first screen of the page reads. */

@@ -1,13 +1,13 @@
 import { Anchor, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useActivity } from "../../api/activity.ts";
-import { basePath } from "../../api/client.ts";
+import { basePath } from "../../api/base-path.ts";
 import type { Activity } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { codeIn, codesOf } from "../../i18n/codes.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Rows } from "../../ui/rows.tsx";
@@ -17,13 +17,13 @@ const ACTIONS = codesOf(words.en.action);
 
 /** The activity log, for owners. */
 export function ActivityPage() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { mode } = useMode();
   const [action, setAction] = useState<Activity["action"] | "">("");
   const log = useActivity(action);
   const format = useFigures();
   const lines = log.data?.pages.flatMap((page) => page.data) ?? [];
-  const file = new URLSearchParams({ format: "csv", language: i18n.language, ...(action && { action }) });
+  const file = new URLSearchParams({ format: "csv", language: language, ...(action && { action }) });
   return (
     <Stack>
       <PageHead
@@ -42,7 +42,7 @@ export function ActivityPage() {
         onChange={(event) => setAction(codeIn(ACTIONS, event.currentTarget.value) ?? "")}
         data={[
           { value: "", label: t("activity.all") },
-          ...ACTIONS.map((value) => ({ value, label: t(`activity/action/${value}`, { keySeparator: "/" }) })),
+          ...ACTIONS.map((value) => ({ value, label: t(["activity", "action", value]) })),
         ]}
       />
       <Loaded query={log}>
@@ -90,7 +90,7 @@ function Actor({ line: { actor } }: { line: Activity }) {
 }
 
 function What({ line }: { line: Activity }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { action, object_id, details } = line;
   const to = pageOf(line);
   const facts = Object.entries(details)
@@ -100,7 +100,7 @@ function What({ line }: { line: Activity }) {
     <>
       <Group gap="xs">
         <Text size="sm" fw={600}>
-          {t(`activity/action/${action}`, { keySeparator: "/" })}
+          {t(["activity", "action", action])}
         </Text>
         {to ? (
           <Anchor component={Link} to={to} size="sm" c="var(--tone-accent)">
@@ -114,7 +114,7 @@ function What({ line }: { line: Activity }) {
       </Group>
       {facts.map(({ name, text }) => (
         <Text key={name} size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {i18n.exists(`activity.detail.${name}`) ? t(`activity.detail.${name}`) : name}: <bdi>{text}</bdi>
+          {t(`activity.detail.${name}`, {}, name)}: <bdi>{text}</bdi>
         </Text>
       ))}
     </>

@@ -1,9 +1,9 @@
 import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../../api/session.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { attemptMessage } from "../../ui/buyer-message.ts";
 import { ContactButtons } from "../../ui/contact.tsx";
 import { customerPath } from "../../ui/phone.ts";

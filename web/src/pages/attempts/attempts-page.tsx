@@ -1,10 +1,10 @@
 import { Button, Card, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useMay } from "../../api/session.ts";
 import { useShipments } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { ExportMenu } from "../../ui/list/list-tools.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

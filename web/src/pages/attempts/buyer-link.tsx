@@ -1,8 +1,8 @@
 import { Modal, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRedeliveryLink } from "../../api/shipments.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { copyText } from "../../ui/clipboard.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Failed } from "../../ui/failed.tsx";

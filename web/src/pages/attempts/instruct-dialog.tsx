@@ -1,9 +1,9 @@
 import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Instruction, Shipment } from "../../api/types.ts";
 import { useCairoDay } from "../../i18n/figures.ts";
 import { plainDigits } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { AddressHint } from "../../ui/address-hint.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Failed } from "../../ui/failed.tsx";

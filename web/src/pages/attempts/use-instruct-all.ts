@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useInstruct } from "../../api/shipments.ts";
 import type { Instruction, Shipment } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 /** Sends one instruction for each parcel in turn. A refusal does not stop the others; the first one is shown. */
 export function useInstructAll() {

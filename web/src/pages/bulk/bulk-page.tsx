@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useUploads } from "../../api/bulk.ts";
 import { useMay } from "../../api/session.ts";
 import type { BulkUpload } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Rows } from "../../ui/rows.tsx";

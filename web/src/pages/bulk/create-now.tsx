@@ -1,11 +1,11 @@
 import { Button, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useAccount } from "../../api/account.ts";
 import { useApi } from "../../api/api.ts";
 import { useSendUpload } from "../../api/bulk.ts";
 import type { BulkUpload } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 
 /** After a check: uploads the file again to create its shipments. It uses the result file, unless the original was JSON. */

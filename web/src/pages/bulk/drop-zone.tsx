@@ -1,11 +1,11 @@
 import { Anchor, Button, Card, FileButton, Group, Progress, Stack, Switch, Text } from "@mantine/core";
 import { Upload } from "lucide-react";
 import { type DragEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { basePath } from "../../api/base-path.ts";
 import { useSendUpload } from "../../api/bulk.ts";
-import { basePath } from "../../api/client.ts";
 import { useMode } from "../../app/mode.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 
 const ACCEPTED = ".csv,.xlsx,.txt,.tsv,.json";
@@ -81,9 +81,9 @@ function Sending({ share }: { share: number }) {
 }
 
 function Templates() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { mode } = useMode();
-  const template = (type: string) => `${basePath(mode)}/bulk_template.${type}?language=${i18n.language}`;
+  const template = (type: string) => `${basePath(mode)}/bulk_template.${type}?language=${language}`;
   return (
     <Group gap="md">
       <Anchor size="sm" c="var(--tone-accent)" href={template("xlsx")}>

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { WrongRow, WrongRows } from "../../api/bulk.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import type { Corrections } from "./corrections.ts";
 

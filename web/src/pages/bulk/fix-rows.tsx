@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useSendUpload, useWrongRows, type WrongRows } from "../../api/bulk.ts";
 import type { BulkUpload } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useCorrections } from "./corrections.ts";

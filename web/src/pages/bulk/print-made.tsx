@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
 import { madeNumbers } from "../../api/bulk.ts";
 import type { BulkUpload } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { LabelDialog } from "../shipments/label-dialog.tsx";
 

@@ -1,14 +1,14 @@
 import { Alert, Anchor, Button, Card, Group, Progress, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
+import { basePath } from "../../api/base-path.ts";
 import { isDone, useUpload, wrongCount } from "../../api/bulk.ts";
-import { basePath } from "../../api/client.ts";
 import { useMay } from "../../api/session.ts";
 import type { BulkUpload } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -86,7 +86,7 @@ function UploadProgress({ upload }: { upload: BulkUpload }) {
 }
 
 function WhatNow({ upload }: { upload: BulkUpload }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { mode } = useMode();
   const mayShip = useMay("ship");
   const { rows } = upload;
@@ -107,7 +107,7 @@ function WhatNow({ upload }: { upload: BulkUpload }) {
         <Anchor
           size="sm"
           c="var(--tone-accent)"
-          href={`${basePath(mode)}/bulk_uploads/${upload.id}/result.csv?language=${i18n.language}`}
+          href={`${basePath(mode)}/bulk_uploads/${upload.id}/result.csv?language=${language}`}
         >
           {t("bulk.result")}
         </Anchor>

@@ -1,10 +1,10 @@
 import { Badge, Grid, Group, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useCustomer } from "../../api/customers.ts";
 import { useMay, useSession } from "../../api/session.ts";
 import type { CustomerWithHistory } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { customerMessage } from "../../ui/buyer-message.ts";
 import { ContactButtons } from "../../ui/contact.tsx";
 import { Facts } from "../../ui/facts.tsx";

@@ -2,9 +2,9 @@ import { Card, Checkbox, Group, Stack, Text, TextInput, Title } from "@mantine/c
 import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useCustomers } from "../../api/customers.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Refreshing } from "../../ui/refreshing.tsx";

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Group, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../../api/session.ts";
 import type { Customer } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { customerMessage } from "../../ui/buyer-message.ts";
 import { ContactButtons } from "../../ui/contact.tsx";
 import { customerPath } from "../../ui/phone.ts";
@@ -75,8 +75,8 @@ function Phone({ customer: { phone } }: Row) {
 }
 
 function Place({ customer: { governorate } }: Row) {
-  const { i18n } = useTranslation();
-  return governorate && governorateName(governorate, i18n.language);
+  const { language } = useTranslation();
+  return governorate && governorateName(governorate, language);
 }
 
 function Recent({ customer: { recent } }: Row) {

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/types.ts";
 import { useDeleteEndpoint, useRecoverEndpoint, useRollSecret } from "../../api/webhooks.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useCairoDay, useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Confirmation } from "../../ui/confirmation.tsx";
 import { DayInput } from "../../ui/day-input.tsx";

@@ -1,6 +1,6 @@
 import { Button, Stack, Tabs } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EventLog } from "./event-log.tsx";
 import { Quickstart } from "./quickstart.tsx";
@@ -9,7 +9,7 @@ import { Webhooks } from "./webhooks.tsx";
 const TABS = ["start", "webhooks", "events"] as const;
 
 export function DevelopersPage() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const navigate = useNavigate();
   const { tab } = useParams();
   return (
@@ -18,7 +18,7 @@ export function DevelopersPage() {
         <Button component={Link} to="/keys" variant="default">
           {t("developers.keys")}
         </Button>
-        <Button component="a" href={`/docs/guides?language=${i18n.language}`} variant="default">
+        <Button component="a" href={`/docs/guides?language=${language}`} variant="default">
           {t("developers.guides")}
         </Button>
         <Button component="a" href="/docs" variant="default">

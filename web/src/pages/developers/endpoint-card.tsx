@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Card, Code, Group, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Answer } from "../../api/client.ts";
 import type { WebhookEndpoint } from "../../api/types.ts";
 import { useTestEndpoint, useUpdateEndpoint } from "../../api/webhooks.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import type { EndpointDialog } from "./webhooks.tsx";
 

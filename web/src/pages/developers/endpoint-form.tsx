@@ -1,9 +1,9 @@
 import { Button, Checkbox, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/types.ts";
 import { useCreateEndpoint, useUpdateEndpoint } from "../../api/webhooks.ts";
 import { EVENT_TYPES } from "../../i18n/event-types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";

@@ -1,9 +1,9 @@
 import { Badge, Button, Code, Group, Stack, Text, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { DeliveryAttempt, ShipmentEvent } from "../../api/types.ts";
 import { useAttempts, useEndpoints, useRedeliver } from "../../api/webhooks.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 

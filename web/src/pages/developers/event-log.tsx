@@ -1,11 +1,11 @@
 import { Badge, Button, Checkbox, Drawer, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { EventType, ShipmentEvent } from "../../api/types.ts";
 import { useEvents } from "../../api/webhooks.ts";
 import { codeIn } from "../../i18n/codes.ts";
 import { EVENT_TYPES } from "../../i18n/event-types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { EventDetails } from "./event-details.tsx";

@@ -1,12 +1,13 @@
-import { Card, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Card, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { basePath } from "../../api/client.ts";
+import { basePath } from "../../api/base-path.ts";
 import { useMode } from "../../app/mode.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { SAMPLES, type SampleLanguage } from "./samples.ts";
 
-const LANGUAGES: { value: SampleLanguage; label: string }[] = [
+const SAMPLE_LANGUAGES: { value: SampleLanguage; label: string }[] = [
   { value: "curl", label: "curl" },
   { value: "node", label: "Node.js" },
   { value: "client", label: "@masar/client" },
@@ -27,13 +28,12 @@ export function Quickstart() {
         <Text size="sm">
           {t("developers.address")}: <code className="ltr">{base}</code>
         </Text>
-        <SegmentedControl
+        <Choice
           dir="ltr"
-          aria-label={t("developers.language")}
+          name={t("developers.language")}
           value={language}
-          data={LANGUAGES}
-          onChange={(value) => setLanguage(LANGUAGES.find((one) => one.value === value)?.value ?? "curl")}
-          style={{ alignSelf: "flex-start" }}
+          options={SAMPLE_LANGUAGES}
+          onChange={(value: SampleLanguage) => setLanguage(value)}
         />
         <CodeToCopy text={SAMPLES[language](base)} />
       </Stack>

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { NewWebhookEndpoint, WebhookEndpoint } from "../../api/types.ts";
 import { useEndpoints } from "../../api/webhooks.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DeleteEndpoint, NewSecret, RecoverEndpoint, RollSecret } from "./change-endpoint.tsx";
 import { EndpointCard } from "./endpoint-card.tsx";

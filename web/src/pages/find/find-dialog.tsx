@@ -2,8 +2,8 @@ import { Combobox, Group, Modal, Text, TextInput, useCombobox } from "@mantine/c
 import { useDebouncedValue } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSearch } from "../../api/search.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import "./find.css";
 import { fold } from "./fold.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { SearchResult } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { fold } from "./fold.ts";
 import type { Offer } from "./use-offers.ts";
 

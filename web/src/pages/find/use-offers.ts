@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type Right, roleMay, useSession, useSignOut } from "../../api/session.ts";
 import { useModeChoice } from "../../app/mode-switch.tsx";
 import { navigationOf } from "../../app/navigation.ts";
-import { keepLanguage } from "../../i18n/i18n.ts";
+import { inOther, useTranslation } from "../../i18n/i18n.ts";
+import { chooseLanguage } from "../../i18n/language.ts";
 import { fold } from "./fold.ts";
 
 /** A line that can be chosen. */
@@ -28,9 +28,9 @@ export function useOffers(typed: string): { pages: Offer[]; actions: Offer[] } {
 }
 
 function useBoth() {
-  const { t, i18n } = useTranslation();
-  const lng = i18n.language === "ar" ? "en" : "ar";
-  return (key: string) => ({ title: t(key), other: t(key, { lng }) });
+  const { t, language } = useTranslation();
+  const other = inOther(language);
+  return (key: string) => ({ title: t(key), other: other(key) });
 }
 
 function usePages(): Offer[] {
@@ -49,13 +49,13 @@ function usePages(): Offer[] {
 function useActions(): Offer[] {
   const both = useBoth();
   const navigate = useNavigate();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const { mode, choose } = useModeChoice();
   const { data: session } = useSession();
   const signOut = useSignOut();
   const may = (right: Right) => session !== null && session !== undefined && roleMay(session.user.role, right);
   const otherMode = mode === "live" ? "test" : "live";
-  const otherLanguage = i18n.language === "ar" ? "en" : "ar";
+  const otherLanguage = language === "ar" ? "en" : "ar";
   const actions: { name: string; for?: Right; run(): unknown }[] = [
     { name: "new_shipment", for: "ship", run: () => navigate("/shipments?new") },
     { name: "connect_store", for: "ship", run: () => navigate("/stores/new") },
@@ -63,10 +63,7 @@ function useActions(): Offer[] {
     { name: "invite", for: "own", run: () => navigate("/settings") },
     {
       name: "language",
-      run: () => {
-        keepLanguage(otherLanguage);
-        i18n.changeLanguage(otherLanguage);
-      },
+      run: () => chooseLanguage(otherLanguage),
     },
     { name: `to_${otherMode}`, run: () => choose(otherMode) },
     { name: "sign_out", run: () => signOut.mutate() },

@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Home } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Section } from "../../ui/section.tsx";
 
 /** Cash on the way, what is owed, and the next payout. */

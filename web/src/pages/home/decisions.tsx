@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMay, useSession } from "../../api/session.ts";
 import type { Home, Order, Shipment } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { attemptMessage } from "../../ui/buyer-message.ts";
 import { ContactButtons } from "../../ui/contact.tsx";

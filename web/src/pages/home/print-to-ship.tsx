@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Printer } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useUncollected } from "../../api/shipments.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useCounts } from "../../ui/counts.ts";
 import { Failed } from "../../ui/failed.tsx";
 

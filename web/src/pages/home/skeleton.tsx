@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
 /** As large as the page that it becomes, so that nothing moves. */

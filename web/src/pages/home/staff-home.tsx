@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMay } from "../../api/session.ts";
 import type { Home } from "../../api/types.ts";
 import { useCairoDay, useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useCounts } from "../../ui/counts.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 

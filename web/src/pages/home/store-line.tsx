@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Home } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 
 /** The health of the stores in one line. */

@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { TrendingDown, TrendingUp } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Home } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Section } from "../../ui/section.tsx";
 
 type Ended = Home["success"]["before"];

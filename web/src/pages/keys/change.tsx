@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useRevokeKey, useRollKey } from "../../api/keys.ts";
 import type { ApiKey, NewApiKey } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirmation } from "../../ui/confirmation.tsx";
 
 export function RollKey(props: { apiKey: ApiKey; onRolled(key: NewApiKey): void; onCancel(): void }) {

@@ -1,9 +1,9 @@
 import { Button, MultiSelect, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useCreateKey } from "../../api/keys.ts";
 import { useSession } from "../../api/session.ts";
 import type { NewApiKey, Scope } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { scopesOf } from "../../i18n/scopes.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useKeys } from "../../api/keys.ts";
 import type { ApiKey, NewApiKey } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RevokeKey, RollKey } from "./change.tsx";
 import { KeyForm } from "./form.tsx";

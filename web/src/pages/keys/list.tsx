@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, SimpleGrid, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { ApiKey } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 interface Actions {
   onRoll(key: ApiKey): void;

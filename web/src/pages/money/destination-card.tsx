@@ -1,11 +1,11 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useCancelDestination, usePayoutDestination } from "../../api/money.ts";
 import { useMay } from "../../api/session.ts";
 import type { PayoutDestination } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DestinationForm } from "./destination-form.tsx";

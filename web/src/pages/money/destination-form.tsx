@@ -1,11 +1,11 @@
-import { Button, Modal, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useEnterDestination } from "../../api/money.ts";
 import type { PayoutDestination } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
-import { codeIn } from "../../i18n/codes.ts";
 import { plainDigits } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { NeedsProof } from "../security/needs-proof.tsx";
 
@@ -75,12 +75,12 @@ export function DestinationForm({ onClose }: { onClose(): void }) {
 function KindControl({ value, onChange }: { value: Kind; onChange(kind: Kind): void }) {
   const { t } = useTranslation();
   return (
-    <SegmentedControl
-      fullWidth
-      aria-label={t("money.destination.kind_label")}
+    <Choice
+      size="wide"
+      name={t("money.destination.kind_label")}
       value={value}
-      onChange={(chosen) => onChange(codeIn(KINDS, chosen) ?? "bank")}
-      data={KINDS.map((kind) => ({ value: kind, label: t(`money.destination.kind.${kind}`) }))}
+      onChange={onChange}
+      options={KINDS.map((kind) => ({ value: kind, label: t(`money.destination.kind.${kind}`) }))}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Tabs } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { useBalance, usePayoutDestination } from "../../api/money.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { FigureCard } from "../../ui/figure-card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { Printer } from "lucide-react";
 import { useCallback, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePayoutLines } from "../../api/money.ts";
 import type { Payout, PayoutLine } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";

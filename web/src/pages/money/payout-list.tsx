@@ -1,11 +1,11 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePayouts, useSimulatePayout } from "../../api/money.ts";
 import { useMay } from "../../api/session.ts";
 import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { ExportMenu } from "../../ui/list/list-tools.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,12 +1,12 @@
 import { Button, Card, Stack, Text, Title } from "@mantine/core";
 import { FileDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { basePath } from "../../api/client.ts";
+import { basePath } from "../../api/base-path.ts";
 import { usePayout } from "../../api/money.ts";
 import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PayoutLines } from "./payout-lines.tsx";
@@ -14,12 +14,12 @@ import { PayoutLines } from "./payout-lines.tsx";
 /** One payout and how its amount is calculated. */
 export function PayoutPage() {
   const { id = "" } = useParams();
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { mode } = useMode();
   const format = useFigures();
   const payout = usePayout(id);
   const statement = (type: string) =>
-    `${basePath(mode)}/payouts/${id}/statement.${type}?language=${i18n.language === "ar" ? "ar" : "en"}`;
+    `${basePath(mode)}/payouts/${id}/statement.${type}?language=${language === "ar" ? "ar" : "en"}`;
   return (
     <Stack>
       <PageHead

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Quote } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { WideTable } from "../../ui/wide-table.tsx";
 
 /** The services that are sold there. */

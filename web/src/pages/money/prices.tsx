@@ -1,17 +1,17 @@
 import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useQuotes } from "../../api/shipments.ts";
 import { numberOrText } from "../../i18n/format.ts";
 import { governorateOptions } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { RateTable } from "./rate-table.tsx";
 
 /** A price calculator, and the prices for every governorate. */
 export function Prices() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [to, setTo] = useState("C");
   const [weight, setWeight] = useState("1");
   const [cash, setCash] = useState("");
@@ -29,7 +29,7 @@ export function Prices() {
           <NativeSelect
             label={t("money.to")}
             value={to}
-            data={governorateOptions(i18n.language)}
+            data={governorateOptions(language)}
             onChange={(event) => setTo(event.currentTarget.value)}
           />
           <TextInput

@@ -1,15 +1,15 @@
 import { Table } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { GOVERNORATES, governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { SERVICES } from "../../i18n/services.ts";
 import { WideTable } from "../../ui/wide-table.tsx";
 
 /** Prices for every governorate, from the same quotes as the calculator. */
 export function RateTable({ weight_kg, cod_value }: { weight_kg: number; cod_value: number }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const api = useApi();
   const format = useFigures();
   const quotes = useQueries({
@@ -36,7 +36,7 @@ export function RateTable({ weight_kg, cod_value }: { weight_kg: number; cod_val
           {GOVERNORATES.map((code, at) => (
             <Table.Tr key={code}>
               <Table.Th scope="row" fw={400}>
-                {governorateName(code, i18n.language)}
+                {governorateName(code, language)}
               </Table.Th>
               {SERVICES.map((service) => {
                 const quote = quotes[at]?.data?.data.find((one) => one.service === service);

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSelectOrders } from "../../api/lists.ts";
 import type { OrderQuery } from "../../api/orders.ts";
 import type { Order, OrderSelection } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { BulkEdit } from "../../ui/list/bulk-edit.tsx";
 import { SelectWhole } from "../../ui/list/whole.tsx";

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OrderWithHistory } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { orderMessage } from "../../ui/buyer-message.ts";
 import { ContactButtons } from "../../ui/contact.tsx";
@@ -14,7 +14,7 @@ import { buyerPhoneOf } from "./buyer-phone.ts";
 /** The buyer as the store sent it. */
 export function Buyer({ order, storeName }: { order: OrderWithHistory; storeName: string | undefined }) {
   const { recipient, note, address_check: check } = order;
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const inDigits = useServerText();
   if (!recipient) {
     return (
@@ -41,7 +41,7 @@ export function Buyer({ order, storeName }: { order: OrderWithHistory; storeName
             </span>,
           ],
           [t("orders.address"), recipient.address],
-          [t("orders.place"), place.join(i18n.language === "ar" ? "، " : ", ")],
+          [t("orders.place"), place.join(language === "ar" ? "، " : ", ")],
           [t("orders.note"), note],
         ]}
       />

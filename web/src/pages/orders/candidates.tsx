@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { OrderReason } from "../../api/types.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { FixValues } from "./fix-values.ts";
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
 
 /** Possible places for an address, one button each. */
 export function Candidates({ candidates, values, onChoose }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   if (candidates.length === 0) return null;
   return (
     <Group gap="xs" mt={4} role="group" aria-label={t("orders.candidates")}>
       {candidates.map(({ governorate, city }) => {
         const chosen = values["recipient.governorate"] === governorate && (values.city ?? "") === (city ?? "");
-        const name = governorateName(governorate, i18n.language);
+        const name = governorateName(governorate, language);
         return (
           <Button
             key={`${governorate} ${city}`}

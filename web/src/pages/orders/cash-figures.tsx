@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { OrderWithHistory } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 

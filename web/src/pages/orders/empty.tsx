@@ -1,8 +1,8 @@
 import { Button, Card, Stack, Text, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useStores } from "../../api/stores.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { Tab } from "./filter.ts";
 
 export function NoOrders({ tab }: { tab: Tab }) {

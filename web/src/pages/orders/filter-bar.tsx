@@ -2,9 +2,9 @@ import { Group, NativeSelect, Tabs, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useHome } from "../../api/home.ts";
 import { useStores } from "../../api/stores.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useCounts } from "../../ui/counts.ts";
 import { TABS, type useFilter } from "./filter.ts";
 

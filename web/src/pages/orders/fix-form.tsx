@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Clash } from "../../api/clash.ts";
 import { useCorrectOrder } from "../../api/orders.ts";
 import type { Order } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -67,11 +67,11 @@ export function FixForm({ order, onFixed }: { order: Order; onFixed?(): void }) 
 
 /** What another tab or person made of the order. */
 function Present({ order: { plan, recipient, shipment } }: { order: Order }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const place = plan ?? recipient;
   const facts = [
     shipment && t("orders.shipped_as", { number: `\u2068${shipment.tracking_number}\u2069` }),
-    place?.governorate && governorateName(place.governorate, i18n.language),
+    place?.governorate && governorateName(place.governorate, language),
     place?.address,
     plan?.phone ?? recipient?.phones[0],
   ];

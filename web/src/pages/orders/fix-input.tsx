@@ -1,8 +1,9 @@
-import { Button, Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import type { Order, OrderReason } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { SERVICES } from "../../i18n/services.ts";
 import { AddressHint } from "../../ui/address-hint.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";
 import { Candidates } from "./candidates.tsx";
 import type { FixField, FixValues } from "./fix-values.ts";
@@ -53,12 +54,11 @@ export function FixInput({ field, order, candidates, values, error, onChange, on
       return <TextInput label={t("orders.phone")} inputMode="tel" dir="ltr" placeholder="01001234567" {...shared} />;
     case "service":
       return (
-        <SegmentedControl
-          aria-label={t("orders.service")}
-          mt={4}
-          value={values.service ?? ""}
+        <Choice
+          name={t("orders.service")}
+          value={SERVICES.find((service) => service === values.service) ?? ""}
           onChange={(service) => onChange({ service })}
-          data={SERVICES.map((value) => ({ value, label: t(`service.${value}`) }))}
+          options={SERVICES.map((value) => ({ value, label: t(`service.${value}`) }))}
         />
       );
     case "cod_value":

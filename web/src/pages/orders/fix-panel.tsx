@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useActOnOrder } from "../../api/orders.ts";
 import { useMay } from "../../api/session.ts";
 import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { orderMessage } from "../../ui/buyer-message.ts";
 import { CollectionBlock } from "../../ui/collection-block.tsx";

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useRememberGateway } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 
 /** Asks once what a payment method means; the answer is kept in the store's rules and its waiting orders are checked again. */

@@ -1,10 +1,10 @@
 import { Center, Loader, Text } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { rangeOf } from "../../ui/list/range.ts";
 import { usePrinting } from "../../ui/use-printing.ts";
 import { useListKeys } from "./keys.ts";

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { type OrderAct, useActOnOrder } from "../../api/orders.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import type { Order } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 /** Runs an action on one order and shows the result as a toast. */
 export function useOneAct() {

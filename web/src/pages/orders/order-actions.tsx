@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Printer } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { labelPath } from "../../api/shipments.ts";
 import type { Order } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useOneAct } from "./one-act.ts";
 
 /** The actions that an order's status allows. */

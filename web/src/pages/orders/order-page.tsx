@@ -1,11 +1,11 @@
 import { Grid, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useOrder } from "../../api/orders.ts";
 import { useMay } from "../../api/session.ts";
 import { useStores } from "../../api/stores.ts";
 import type { Order } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,15 +1,15 @@
 import { Anchor, Group } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Order } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 
 /** The order's shipment, or the planned one. */
 export function Plan({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormat();
   const { plan, shipment } = order;
   if (!plan && !shipment) return null;
@@ -40,9 +40,9 @@ export function Plan({ order }: { order: Order }) {
             ],
             [
               t("governorate"),
-              [governorateName(plan.governorate, i18n.language), plan.city]
+              [governorateName(plan.governorate, language), plan.city]
                 .filter(Boolean)
-                .join(i18n.language === "ar" ? "، " : ", "),
+                .join(language === "ar" ? "، " : ", "),
             ],
             [t("orders.address"), plan.address],
           ]}

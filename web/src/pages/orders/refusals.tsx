@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Fragment, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OrderCorrection } from "../../api/orders.ts";
 import type { Order } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { FixInput } from "./fix-input.tsx";
 import { correctionOf, type FixField, type FixValues, fieldOf } from "./fix-values.ts";

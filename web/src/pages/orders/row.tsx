@@ -1,6 +1,5 @@
 import { Anchor, Button, Checkbox, Text } from "@mantine/core";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { OrderAct } from "../../api/orders.ts";
 import { labelPath } from "../../api/shipments.ts";
@@ -8,6 +7,7 @@ import type { Order } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { isShifted } from "../../ui/list/range.ts";
 import { FixPanel } from "./fix-panel.tsx";
@@ -28,7 +28,7 @@ interface Props {
 
 export const OrderRow = memo(function OrderRow(props: Props) {
   const { order, storeName, selected, active, opened, mayShip, onToggle, onOpen } = props;
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const inDigits = useServerText();
   const format = useFormat();
   const governorate = order.plan?.governorate ?? order.recipient?.governorate;
@@ -57,7 +57,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
             <bdi>{order.recipient?.name ?? t("orders.erased")}</bdi>
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            <bdi>{governorate ? governorateName(governorate, i18n.language) : order.recipient?.city}</bdi>
+            <bdi>{governorate ? governorateName(governorate, language) : order.recipient?.city}</bdi>
           </Text>
         </div>
         <div className="order-state">

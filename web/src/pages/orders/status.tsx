@@ -1,6 +1,6 @@
 import { Badge, Group } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Order } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 const COLORS: Record<Order["status"], string> = {
   waiting: "blue",

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useRetryWriteBacks } from "../../api/orders.ts";
 import type { OrderWithHistory } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Section } from "../../ui/section.tsx";
 
@@ -42,7 +42,7 @@ export function StoreUpdates({ order, mayRetry }: { order: OrderWithHistory; may
                 {t(`orders.update_state.${state}`)}
               </Badge>
               <Text size="sm" component="span">
-                {t(`event/${event}`, { keySeparator: "/", defaultValue: event })}
+                {t(["event", event], {}, event)}
               </Text>
             </Group>
             <Text size="xs" c="dimmed">

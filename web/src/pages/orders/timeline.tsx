@@ -1,8 +1,8 @@
 import { Text, Timeline } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useShipmentEvents } from "../../api/shipments.ts";
 import type { OrderWithHistory } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Section } from "../../ui/section.tsx";
 
 interface Happened {
@@ -42,7 +42,7 @@ function useScans(number: string | undefined): Happened[] {
   const after = data?.data.filter(({ type }) => type !== "shipment.created") ?? [];
   return after.map(({ id, type, timestamp }) => ({
     key: id,
-    text: t(`event/${type}`, { keySeparator: "/" }),
+    text: t(["event", type]),
     at: timestamp,
   }));
 }

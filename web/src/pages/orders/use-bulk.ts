@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
 import { type OrderCorrection, usePutOrder } from "../../api/orders.ts";
 import { patiently } from "../../api/patience.ts";
 import { asTyped, type Order, type ShippedOrder } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { BulkValues } from "../../ui/list/bulk-edit.tsx";
 
 /** Small enough for visible progress. */

@@ -1,8 +1,8 @@
 import { Card, Grid, Table, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import type { DayRow, Report } from "../../api/reports.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { ChartDay } from "../../ui/day-chart.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";
 import { Panel } from "./panel.tsx";

@@ -1,10 +1,10 @@
 import { Anchor, Box, Table, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Report, StoreRow } from "../../api/reports.ts";
 import { useConnectors } from "../../api/stores.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { ShareBar } from "../../ui/bars.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";

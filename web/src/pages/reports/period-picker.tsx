@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Period } from "../../api/reports.ts";
 import { useCairoDay } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PRESETS, presetPeriod } from "./use-period.ts";
 

@@ -1,16 +1,16 @@
 import { Anchor, Card, Group, SimpleGrid, Text, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { basePath } from "../../api/client.ts";
+import { basePath } from "../../api/base-path.ts";
 import type { Period } from "../../api/reports.ts";
 import { useMode } from "../../app/mode.tsx";
 import { codesOf } from "../../i18n/codes.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { words } from "./words.ts";
 
 const REPORTS = codesOf(words.en.file);
 
 /** Downloads of the full reports. */
 export function ReportFiles({ period: { from, to } }: { period: Period }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { mode } = useMode();
   return (
     <Card withBorder component="section" aria-label={t("reports.files")}>
@@ -33,7 +33,7 @@ export function ReportFiles({ period: { from, to } }: { period: Period }) {
                   size="sm"
                   c="var(--tone-accent)"
                   aria-label={`${t(`reports.file.${name}`)} ${type === "xlsx" ? "Excel" : "CSV"}`}
-                  href={`${basePath(mode)}/reports/${name}?from=${from}&to=${to}&format=${type}&language=${i18n.language}`}
+                  href={`${basePath(mode)}/reports/${name}?from=${from}&to=${to}&format=${type}&language=${language}`}
                 >
                   {type === "xlsx" ? "Excel" : "CSV"}
                 </Anchor>

@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { type PerformanceRow, type Report, useDays, usePerformance, useStoreFigures } from "../../api/reports.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Bars } from "../../ui/bars.tsx";
 import { FigureCard } from "../../ui/figure-card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,8 +1,8 @@
 import { Badge, Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConfirmTotp, useRemoveTotp, useStartTotp } from "../../api/second-factor.ts";
 import { plainDigits } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useChangeEmail } from "../../api/identity.ts";
 import { useSession } from "../../api/session.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";

@@ -1,7 +1,8 @@
 import { Modal, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { ApiProblem } from "../../api/problem.ts";
-import { NotProved, ProofForm } from "./proof-form.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
+import { NotProved } from "./not-proved.tsx";
+import { ProofForm } from "./proof-form.tsx";
 
 interface Change {
   error: Error | null;

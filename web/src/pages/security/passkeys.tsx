@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { browserHasPasskeys } from "../../api/passkey-script.ts";
 import { useAddPasskey, useRemovePasskey } from "../../api/second-factor.ts";
 import type { Passkey } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
@@ -33,7 +33,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
             {t("security.passkeys_text")}
           </Text>
         </div>
-        {!adding && browserSupportsWebAuthn() && (
+        {!adding && browserHasPasskeys() && (
           <Button size="xs" variant="default" onClick={() => setAdding(true)}>
             {t("security.passkey_add")}
           </Button>

@@ -1,13 +1,12 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { ApiProblem } from "../../api/problem.ts";
 import { useProve } from "../../api/second-factor.ts";
 import { useSession } from "../../api/session.ts";
 import { plainDigits } from "../../i18n/format.ts";
-import { Failed } from "../../ui/failed.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
+import { NotProved } from "./not-proved.tsx";
 
 type Way = "code" | "recovery_code" | "password";
 
@@ -89,19 +88,5 @@ function Field({ way, prove, onProved }: FieldProps) {
         </Button>
       </Stack>
     </Form>
-  );
-}
-
-/** The browser's own error of a passkey is not shown. */
-export function NotProved({ error }: { error: Error | null }) {
-  const { t } = useTranslation();
-  if (!error) return null;
-  if (error instanceof ApiProblem) return <Failed error={error} />;
-  return error.name === "Unreachable" ? (
-    <Failed error={error} />
-  ) : (
-    <Alert color="red" role="alert">
-      {t("security.passkey_failed")}
-    </Alert>
   );
 }

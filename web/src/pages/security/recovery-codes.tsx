@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 
 /** Shown once, until the user confirms they are saved. */

@@ -1,10 +1,10 @@
 import { Button, Divider, Group, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRequireSecondFactor } from "../../api/account.ts";
 import { useNewRecoveryCodes, useSecondFactor } from "../../api/second-factor.ts";
 import { useMay } from "../../api/session.ts";
 import type { SecondFactor } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

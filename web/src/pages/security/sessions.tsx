@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useEndSession, useSessions } from "../../api/identity.ts";
 import type { UserSession } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
 import { useSession, useSignOut } from "../../api/session.ts";
 import { Working } from "../../app/working.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Frame } from "../sign-in/frame.tsx";
 import { Leave } from "../sign-in/leave.tsx";
 import { Factors } from "./second-factor.tsx";

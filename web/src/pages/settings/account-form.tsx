@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Account } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";

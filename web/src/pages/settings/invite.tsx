@@ -1,9 +1,9 @@
 import { Button, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSession } from "../../api/session.ts";
 import type { Role } from "../../api/types.ts";
 import { ROLES, useInviteUser } from "../../api/users.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";

@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useChangeNotifications, useNotificationSettings } from "../../api/notifications.ts";
 import type { NotificationSettings } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,8 +1,8 @@
 import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useSession, useSetPassword } from "../../api/session.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAccount, useCreatePickupAddress } from "../../api/account.ts";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { plainDigits } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";

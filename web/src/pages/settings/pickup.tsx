@@ -1,10 +1,10 @@
 import { Badge, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useDeletePickupAddress, usePickupAddresses } from "../../api/account.ts";
 import type { PickupAddress } from "../../api/types.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -35,10 +35,10 @@ export function PickupSection({ readOnly }: { readOnly: boolean }) {
 }
 
 function AddressCard({ address, readOnly }: { address: PickupAddress; readOnly: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const remove = useDeletePickupAddress();
   const [asking, setAsking] = useState(false);
-  const place = [address.address, address.city, governorateName(address.governorate, i18n.language)];
+  const place = [address.address, address.city, governorateName(address.governorate, language)];
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -59,7 +59,7 @@ function AddressCard({ address, readOnly }: { address: PickupAddress; readOnly: 
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            <bdi>{place.filter(Boolean).join(i18n.language === "ar" ? "، " : ", ")}</bdi>
+            <bdi>{place.filter(Boolean).join(language === "ar" ? "، " : ", ")}</bdi>
           </Text>
           <Text size="sm" c="dimmed" className="ltr" component="span">
             {address.phone}

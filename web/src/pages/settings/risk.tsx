@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect, Radio, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useChangeSettings } from "../../api/account.ts";
 import type { Account } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAccount, usePickupAddresses } from "../../api/account.ts";
 import { useMay } from "../../api/session.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";

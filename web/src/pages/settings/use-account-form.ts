@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { accountForm, useUpdateAccount } from "../../api/account.ts";
 import { Clash } from "../../api/clash.ts";
 import type { Account } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { plainDigits } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
 
 export type AccountDraft = ReturnType<typeof useAccountForm>;

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSession } from "../../api/session.ts";
 import type { Role, User } from "../../api/types.ts";
 import { ROLES, useChangeRole, useRemoveUser, useUsers } from "../../api/users.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { useFailure } from "../../ui/failure.ts";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -1,11 +1,11 @@
 import { Button, Card, Group, Text } from "@mantine/core";
 import { Pencil, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSelectShipments } from "../../api/lists.ts";
 import { useMay } from "../../api/session.ts";
 import type { ShipmentFilters } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { BulkEdit } from "../../ui/list/bulk-edit.tsx";
 import { SelectWhole } from "../../ui/list/whole.tsx";

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { governorateOptions } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { AddressHint } from "../../ui/address-hint.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -9,7 +9,7 @@ import { PricePicker } from "./price-picker.tsx";
 import { type Edit, useEditForm } from "./use-edit-form.ts";
 
 export function EditForm(props: Edit) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { values, change, field, ...form } = useEditForm(props);
   return (
     <Form error={form.refusals} onSubmit={form.submit}>
@@ -23,7 +23,7 @@ export function EditForm(props: Edit) {
         <TextInput label={t("shipments.form.phone")} inputMode="tel" dir="ltr" {...field("/recipient/phone")} />
         <NativeSelect
           label={t("shipments.form.governorate")}
-          data={governorateOptions(i18n.language)}
+          data={governorateOptions(language)}
           {...field("/recipient/governorate")}
         />
         <ParcelFields

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useMode } from "../../app/mode.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { firstRequest } from "../../ui/first-request.ts";
 

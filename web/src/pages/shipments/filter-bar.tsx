@@ -1,8 +1,8 @@
 import { Button, Collapse, Group, NativeSelect, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ListFilter, Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { governorateOptions } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { SERVICES } from "../../i18n/services.ts";
 import { STATUSES } from "../../i18n/statuses.ts";
 import { DayInput } from "../../ui/day-input.tsx";
@@ -45,7 +45,7 @@ export function FilterBar({ filters }: Props) {
 }
 
 function Fields({ filters: { filters, set, clear } }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const field = (name: Filter) => ({
     value: filters[name] ?? "",
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
@@ -62,7 +62,7 @@ function Fields({ filters: { filters, set, clear } }: Props) {
       />
       <NativeSelect
         label={t("shipment.destination")}
-        data={[{ value: "", label: t("shipment.any_destination") }, ...governorateOptions(i18n.language)]}
+        data={[{ value: "", label: t("shipment.any_destination") }, ...governorateOptions(language)]}
         {...field("governorate")}
       />
       <NativeSelect

@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Shipment } from "../../api/types.ts";
 import { governorateOptions } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { AddressHint } from "../../ui/address-hint.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -10,7 +10,7 @@ import { PricePicker } from "./price-picker.tsx";
 import { useCreateForm } from "./use-create-form.ts";
 
 export function ShipmentForm({ onCreated }: { onCreated(shipment: Shipment): void }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { values, change, field, submit, ...form } = useCreateForm(onCreated);
   return (
     <Form error={form.error} onSubmit={submit}>
@@ -30,7 +30,7 @@ export function ShipmentForm({ onCreated }: { onCreated(shipment: Shipment): voi
         />
         <NativeSelect
           label={t("shipments.form.governorate")}
-          data={[{ value: "", label: t("shipments.form.choose") }, ...governorateOptions(i18n.language)]}
+          data={[{ value: "", label: t("shipments.form.choose") }, ...governorateOptions(language)]}
           {...field("/recipient/governorate")}
         />
         <ParcelFields

@@ -1,8 +1,9 @@
-import { Anchor, Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type LabelSheet, MOST_IN_PDF, usePrintLabels } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { download } from "../../ui/download.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { LabelPicture } from "./label-picture.tsx";
@@ -48,9 +49,9 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
     >
       <div className="label-dialog">
         <Stack gap="sm">
-          <Choice name={t("shipment.paper")} data={PAPERS} value={sheet.format} onChange={paper} />
+          <NamedChoice name={t("shipment.paper")} data={PAPERS} value={sheet.format} onChange={paper} />
           {sheet.format === "a4" && (
-            <Choice
+            <NamedChoice
               name={t("shipment.per_sheet")}
               data={[1, 2, 4, 6].map((n) => ({ value: String(n), label: format.count(n) }))}
               value={String(sheet.per_sheet)}
@@ -112,7 +113,7 @@ function downloadAll(files: readonly Blob[]): void {
   for (const [at, file] of files.entries()) download(file, pdfName(at, files.length));
 }
 
-function Choice(props: {
+function NamedChoice(props: {
   name: string;
   data: { value: string; label: ReactNode }[];
   value: string;
@@ -123,7 +124,7 @@ function Choice(props: {
       <Text size="sm" fw={500} mb={4}>
         {props.name}
       </Text>
-      <SegmentedControl aria-label={props.name} data={props.data} value={props.value} onChange={props.onChange} />
+      <Choice name={props.name} options={props.data} value={props.value} onChange={props.onChange} />
     </div>
   );
 }

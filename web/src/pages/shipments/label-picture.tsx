@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { labelPicturePath } from "../../api/shipments.ts";
 import { useMode } from "../../app/mode.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import "./label-picture.css";
 
 /** The label as it will be printed. A picture, because mobile browsers do not show PDF inside a page. */

@@ -1,9 +1,9 @@
 import { Anchor, Checkbox, Group, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Shipment } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { isShifted } from "../../ui/list/range.ts";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -17,7 +17,7 @@ interface List {
 
 /** A table where there is room for one, cards on a phone. */
 export function ShipmentList({ shipments, selection, onEnd }: List) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFigures();
   const shown = shipments.map((row) => row.tracking_number);
   const columns: RowsColumn<Shipment>[] = [
@@ -42,7 +42,7 @@ export function ShipmentList({ shipments, selection, onEnd }: List) {
       key: "governorate",
       title: t("shipments.governorate"),
       width: "7rem",
-      cell: (row) => governorateName(row.recipient.governorate, i18n.language),
+      cell: (row) => governorateName(row.recipient.governorate, language),
     },
     {
       key: "status",
@@ -71,7 +71,7 @@ export function ShipmentList({ shipments, selection, onEnd }: List) {
 }
 
 function ShipmentCard({ shipment, selection, shown }: SelectProps) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const format = useFigures();
   return (
     <>
@@ -89,7 +89,7 @@ function ShipmentCard({ shipment, selection, shown }: SelectProps) {
         <Cash shipment={shipment} />
       </Group>
       <Text size="xs" c="dimmed">
-        {governorateName(shipment.recipient.governorate, i18n.language)} · <bdi>{shipment.reference}</bdi> ·{" "}
+        {governorateName(shipment.recipient.governorate, language)} · <bdi>{shipment.reference}</bdi> ·{" "}
         {format.moment(shipment.created_at)}
       </Text>
     </>

@@ -1,6 +1,6 @@
 import { Group, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { FormField } from "./form-values.ts";
 
 interface Props {

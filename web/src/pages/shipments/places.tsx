@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { Check, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Shipment } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import "./places.css";
 
 const PLACES = ["booked", "collected", "hub", "out", "end"] as const;

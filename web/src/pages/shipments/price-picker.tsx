@@ -1,9 +1,9 @@
 import { Group, Loader, Radio, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useTranslation } from "react-i18next";
 import { useQuotes } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { numberOrText } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { SERVICES } from "../../i18n/services.ts";
 import type { FormValues } from "./form-values.ts";
 

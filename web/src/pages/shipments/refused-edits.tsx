@@ -1,8 +1,8 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { RefusedEdit } from "./use-edit-many.ts";
 
 const NAMED = 5;

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { FastForward } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useMay } from "../../api/session.ts";
 import { useAdvance } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { SandboxNote } from "../../ui/sandbox-note.tsx";
 import { ENDED } from "./ended.ts";

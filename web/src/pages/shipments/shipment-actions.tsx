@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { Banknote, ExternalLink, Pencil, Printer } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useMay } from "../../api/session.ts";
 import { type Read, useCancelShipment } from "../../api/shipments.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { ENDED } from "./ended.ts";
 import { LabelDialog } from "./label-dialog.tsx";

@@ -1,11 +1,11 @@
 import { Anchor, Card, SimpleGrid, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Shipment } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { governorateName } from "../../i18n/governorates.ts";
 import { hubName } from "../../i18n/hubs.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Facts } from "../../ui/facts.tsx";
 
 type Fact = readonly [string, ReactNode];
@@ -27,9 +27,9 @@ export function ShipmentFacts({ shipment }: Props) {
 }
 
 function RecipientCard({ shipment }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { recipient } = shipment;
-  const where = [governorateName(recipient.governorate, i18n.language), recipient.city, recipient.district];
+  const where = [governorateName(recipient.governorate, language), recipient.city, recipient.district];
   return (
     <FactCard
       title={t("shipment.recipient")}
@@ -104,7 +104,7 @@ function ParcelCard({ shipment }: Props) {
 }
 
 function DeliveryCard({ shipment }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFigures();
   return (
     <FactCard
@@ -112,7 +112,7 @@ function DeliveryCard({ shipment }: Props) {
       facts={[
         [t("shipment.service"), t(`service.${shipment.service}`)],
         [t("shipment.promised"), format.day(shipment.sla.promised_by)],
-        [t("shipment.hub"), hubName(shipment.hub, i18n.language)],
+        [t("shipment.hub"), hubName(shipment.hub, language)],
         [t("shipments.created"), format.moment(shipment.created_at)],
         shipment.received_by ? [t("shipment.received_by"), <bdi key="by">{shipment.received_by}</bdi>] : undefined,
       ]}

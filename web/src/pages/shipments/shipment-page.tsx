@@ -1,11 +1,11 @@
 import { Alert, Button, Card, Drawer, Grid, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { useShipment } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { CollectionBlock } from "../../ui/collection-block.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

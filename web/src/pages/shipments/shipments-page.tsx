@@ -1,13 +1,13 @@
 import { Button, Card, Drawer, Stack, Text, Title } from "@mantine/core";
 import { FileUp, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useShipments } from "../../api/shipments.ts";
 import type { Shipment } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { ListTools } from "../../ui/list/list-tools.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

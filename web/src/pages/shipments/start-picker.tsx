@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, UnstyledButton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { LabelSheet } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 } as const;
 

@@ -1,7 +1,7 @@
 import { Text, Timeline } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useShipmentEvents } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 
 /** Events, newest first. */
@@ -14,7 +14,7 @@ export function ShipmentTimeline({ number }: { number: string }) {
     <Loaded query={events}>
       <Timeline bulletSize={14} lineWidth={2} active={rows.length}>
         {rows.map(({ id, type, timestamp, data: { object } }) => (
-          <Timeline.Item key={id} title={<Text size="sm">{t(`event/${type}`, { keySeparator: "/" })}</Text>}>
+          <Timeline.Item key={id} title={<Text size="sm">{t(["event", type])}</Text>}>
             {"last_failure" in object && type === "shipment.attempt_failed" && object.last_failure && (
               <Text size="sm">{t(`reason.${object.last_failure.reason}`)}</Text>
             )}

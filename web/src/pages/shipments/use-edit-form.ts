@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ApiProblem } from "../../api/problem.ts";
 import { type Read, useEditShipment, useShipment } from "../../api/shipments.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { changesOf, type EditField, editValues } from "./edit-values.ts";
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useApi } from "../../api/api.ts";
 import { patiently } from "../../api/patience.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { BulkValues } from "../../ui/list/bulk-edit.tsx";
 
 const AT_ONCE = 50;

@@ -1,26 +1,19 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { useSession, useSignOut } from "../../api/session.ts";
-import { ProofForm } from "../security/proof-form.tsx";
-import { Frame } from "./frame.tsx";
+import { lazy, Suspense } from "react";
+import { useSession } from "../../api/session.ts";
+import { part } from "../../app/part.ts";
+import { Working } from "../../app/working.tsx";
 import { Leave } from "./leave.tsx";
+
+const STEP = part(() => import("./second-step.tsx").then((m) => m.SecondStep), ["security"]);
+const SecondStep = lazy(async () => ({ default: await STEP.load() }));
 
 /** Goes to the next page after the second factor. */
 export function EmbeddedSession() {
-  const { t } = useTranslation();
   const { data: session } = useSession();
-  const signOut = useSignOut();
   if (session?.second_factor !== "needed") return <Leave />;
   return (
-    <Frame
-      title={t("security.second_title")}
-      below={
-        <Button variant="subtle" onClick={() => signOut.mutate()}>
-          {t("security.sign_out")}
-        </Button>
-      }
-    >
-      <ProofForm />
-    </Frame>
+    <Suspense fallback={<Working />}>
+      <SecondStep />
+    </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { Anchor, Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useSignUpOpen } from "../../api/session.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { Frame } from "./frame.tsx";

@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useForgotPassword } from "../../api/identity.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";

@@ -1,7 +1,7 @@
 import { Alert, Card, Container, Group, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../../app/language.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 interface Props {
   title: string;

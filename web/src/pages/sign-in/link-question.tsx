@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { Answer } from "../../api/client.ts";
 import { useSignInWithLink } from "../../api/session.ts";
 import type { Session } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { EmbeddedSession } from "./entered.tsx";
 import { Frame } from "./frame.tsx";

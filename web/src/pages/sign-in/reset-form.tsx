@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Answer } from "../../api/client.ts";
 import { useResetPassword } from "../../api/identity.ts";
 import type { useSignInWithLink } from "../../api/session.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";

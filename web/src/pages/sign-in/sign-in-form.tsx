@@ -1,15 +1,16 @@
 import { Button, Stack } from "@mantine/core";
-import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
-import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { type FormEvent, useEffect } from "react";
+import { browserHasPasskeys, passkeyScript } from "../../api/passkey-script.ts";
 import { useSignInWithPasskey } from "../../api/second-factor.ts";
 import { useSignInWithPassword } from "../../api/session.ts";
+import { whenIdle } from "../../app/idle.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { useValues } from "../../ui/values.ts";
-import { NotProved } from "../security/proof-form.tsx";
+import { NotProved } from "../security/not-proved.tsx";
 import { EmailField, PasswordField } from "./fields.tsx";
 
 export function SignInForm() {
@@ -18,6 +19,8 @@ export function SignInForm() {
   const signIn = useSignInWithPassword();
   const passkey = useSignInWithPasskey();
   const { at, unplaced } = useFieldErrors(signIn.error, { "/email": values.email, "/password": values.password });
+  // It must be there when the button is pressed: a browser asks for a passkey only right after a press.
+  useEffect(() => whenIdle(() => void passkeyScript().catch(() => undefined)), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.mutate(values);
@@ -31,7 +34,7 @@ export function SignInForm() {
         <Button type="submit" loading={signIn.isPending}>
           {t("sign_in.enter")}
         </Button>
-        {browserSupportsWebAuthn() && (
+        {browserHasPasskeys() && (
           <Button
             variant="default"
             leftSection={<Fingerprint size={16} aria-hidden />}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useSignUp } from "../../api/session.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useVerifyEmail } from "../../api/identity.ts";
 import { useSession } from "../../api/session.ts";
 import { Working } from "../../app/working.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Frame } from "./frame.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { Camera as CameraIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { frameReader } from "./reader.ts";
 
 const AWAY_MS = 3_000;

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useDecideDestination, useDestinationsToCheck } from "../../api/staff.ts";
 import type { PayoutDestinationToCheck } from "../../api/types.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

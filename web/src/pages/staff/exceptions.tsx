@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { type RefusedScan, useRefusedScans } from "../../api/staff.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Rows, type RowsColumn } from "../../ui/rows.tsx";
 import { NoParcels, ParcelCard, ParcelNumber } from "./parcel.tsx";
@@ -17,7 +17,7 @@ export function Exceptions() {
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const kindOf = ({ event }: RefusedScan) => t(`staff.kind.${event}`, { defaultValue: event });
+  const kindOf = ({ event }: RefusedScan) => t(`staff.kind.${event}`, {}, event);
   const why = ({ code }: RefusedScan) => (code ? t(`refusal.${code}`) : "");
   const columns: RowsColumn<RefusedScan>[] = [
     {

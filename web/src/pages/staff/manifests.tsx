@@ -1,14 +1,14 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { basePath } from "../../api/client.ts";
+import { basePath } from "../../api/base-path.ts";
 import { type ManifestAsked, useManifest } from "../../api/staff.ts";
 import type { Manifest } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { codeIn, codesOf } from "../../i18n/codes.ts";
 import { useCairoDay, useFigures } from "../../i18n/figures.ts";
 import { HUBS, hubOptions } from "../../i18n/hubs.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { FigureCard } from "../../ui/figure-card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -20,7 +20,7 @@ const KINDS = codesOf(words.en.manifest);
 
 /** The parcels that a hub handles by a day, to see and to print. */
 export function Manifests() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { mode } = useMode();
   const cairoDay = useCairoDay();
   const [asked, setAsked] = useState<ManifestAsked>({ hub: "CAI-1", kind: "load", date: cairoDay() });
@@ -31,7 +31,7 @@ export function Manifests() {
         <NativeSelect
           label={t("staff.hub")}
           value={asked.hub}
-          data={hubOptions(i18n.language)}
+          data={hubOptions(language)}
           onChange={(event) => setAsked({ ...asked, hub: codeIn(HUBS, event.currentTarget.value) ?? asked.hub })}
         />
         <NativeSelect
@@ -62,7 +62,7 @@ export function Manifests() {
 type Parcel = Manifest["parcels"][number];
 
 function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFigures();
   const columns: RowsColumn<Parcel>[] = [
     {
@@ -98,7 +98,7 @@ function Parcels({ manifest: { totals, parcels, kind } }: { manifest: Manifest }
         </Text>
         {parcel.collection_block && (
           <Text size="xs" c="var(--tone-bad)">
-            {parcel.collection_block.detail[i18n.language === "ar" ? "ar" : "en"]}
+            {parcel.collection_block.detail[language === "ar" ? "ar" : "en"]}
           </Text>
         )}
       </div>

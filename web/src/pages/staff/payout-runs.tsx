@@ -1,10 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Table, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRunPayouts } from "../../api/staff.ts";
 import type { Payout } from "../../api/types.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useCairoDay, useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { WideTable } from "../../ui/wide-table.tsx";

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Camera } from "./camera.tsx";
 import { ScanSetup } from "./scan-setup.tsx";
 import { EMPTY_SETUP, scanOf } from "./setup.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { codeIn, codesOf } from "../../i18n/codes.ts";
 import { HUBS, hubOptions } from "../../i18n/hubs.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { REASONS } from "../../i18n/reasons.ts";
 import type { Setup } from "./setup.ts";
 import { words } from "./words.ts";
@@ -16,7 +16,7 @@ interface SetupProps {
 }
 
 export function ScanSetup({ setup, onSetup, onDone }: SetupProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const choose = (changes: Partial<Setup>) => {
     onSetup({ ...setup, ...changes });
     onDone();
@@ -46,7 +46,7 @@ export function ScanSetup({ setup, onSetup, onDone }: SetupProps) {
         <NativeSelect
           label={t("staff.hub")}
           value={setup.hub}
-          data={hubOptions(i18n.language)}
+          data={hubOptions(language)}
           onChange={(event) => choose({ hub: codeIn(HUBS, event.currentTarget.value) ?? setup.hub })}
         />
       )}

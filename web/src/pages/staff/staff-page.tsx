@@ -1,7 +1,7 @@
 import { Alert, Stack, Tabs } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { useMay, useSession } from "../../api/session.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Approvals } from "./approvals.tsx";
 import { Destinations } from "./destinations.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ApiProblem } from "../../api/problem.ts";
 import { type NewScan, useScan } from "../../api/staff.ts";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { beep } from "./beep.ts";
 
 /** The result of a scan, readable from two metres away. */

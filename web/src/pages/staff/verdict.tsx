@@ -1,7 +1,7 @@
 import { Card, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useScannedParcel } from "../../api/staff.ts";
 import { governorateName } from "../../i18n/governorates.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { Scanned } from "./use-scanner.ts";
 
 const LOOKS = {
@@ -14,11 +14,11 @@ const LOOKS = {
 
 /** Where the parcel goes, in the buyer's own words where a store has them. */
 function Address({ number }: { number: string }) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const { data } = useScannedParcel(number);
   const to = data?.recipient;
   if (!to) return null;
-  const place = [governorateName(to.governorate, i18n.language), to.city, to.district].filter(Boolean).join(" · ");
+  const place = [governorateName(to.governorate, language), to.city, to.district].filter(Boolean).join(" · ");
   return (
     <>
       <Text fw={700}>{place}</Text>

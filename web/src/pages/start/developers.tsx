@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { CodeToCopy } from "../../ui/code-to-copy.tsx";
 import { firstRequest } from "../../ui/first-request.ts";
 import { Section } from "../../ui/section.tsx";

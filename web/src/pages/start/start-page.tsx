@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useMay, useSession } from "../../api/session.ts";
 import { useMode } from "../../app/mode.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Developers } from "./developers.tsx";

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useConnectStore } from "../../api/stores.ts";
 import { useMode } from "../../app/mode.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { PickupForm } from "../settings/pickup-form.tsx";
 import { Step } from "./step.tsx";

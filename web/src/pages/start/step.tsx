@@ -1,7 +1,7 @@
 import { Card, Group, Text, ThemeIcon, Title } from "@mantine/core";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { localeOf } from "../../i18n/locale.ts";
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 
 /** One step; collapsed once it is done. */
 export function Step({ number, title, text, done, children }: Props) {
-  const { t, i18n } = useTranslation();
-  const digits = new Intl.NumberFormat(localeOf(i18n.language));
+  const { t, language } = useTranslation();
+  const digits = new Intl.NumberFormat(localeOf(language));
   return (
     <Card withBorder padding="md" component="li" data-done={done}>
       <Group wrap="nowrap" align="flex-start" gap="md">

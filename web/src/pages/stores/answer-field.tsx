@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Connector } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 export type Field = Connector["ways"][number]["fields"][number];
 

@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Connector } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { GuideLink } from "./guide-link.tsx";
 
 /** A platform on which the merchant installs our app: its page, and what to do there. */

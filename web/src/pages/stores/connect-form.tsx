@@ -1,9 +1,10 @@
-import { Button, Card, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Card, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useConnectStore } from "../../api/stores.ts";
 import type { Connector } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { useDraft } from "../../ui/draft.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -29,14 +30,14 @@ export function ConnectForm({ connector, known }: { connector: Connector; known:
           {isDemo ? t("stores.demo_text") : t("stores.minutes", { count: connector.connect_minutes })}
         </Text>
         {connector.ways.length > 1 && (
-          <SegmentedControl
-            aria-label={t("stores.way")}
+          <Choice
+            name={t("stores.way")}
             value={way.way}
             onChange={(value) => {
               connect.reset();
               choose(value === "keys" ? "keys" : "plugin");
             }}
-            data={connector.ways.map((one) => ({ value: one.way, label: t(`stores.${one.way}`) }))}
+            options={connector.ways.map((one) => ({ value: one.way, label: t(`stores.${one.way}`) }))}
           />
         )}
         {way.way === "plugin" ? (

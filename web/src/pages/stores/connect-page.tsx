@@ -1,7 +1,7 @@
 import { Alert, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useConnectors } from "../../api/stores.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ConnectForm } from "./connect-form.tsx";

@@ -1,8 +1,8 @@
 import { Anchor, SimpleGrid, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { StoreWithHealth } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 /** The API counts no further. */
 const MOST_COUNTED = 1_000;

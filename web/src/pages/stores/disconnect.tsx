@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useDisconnectStore } from "../../api/stores.ts";
 import type { Store } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 
 export function Disconnect({ store }: { store: Store }) {

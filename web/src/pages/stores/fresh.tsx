@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { StoreWithHealth } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { forgetDrafts } from "../../ui/draft.ts";
 import { Counts } from "./counts.tsx";
 

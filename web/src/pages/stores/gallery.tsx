@@ -1,7 +1,7 @@
 import { Badge, Card, Group, SimpleGrid, Text, ThemeIcon } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Connector } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 /** The platforms that the API lists. */
 export function Gallery({ connectors }: { connectors: readonly Connector[] }) {

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Connector } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 /** Our guide to connecting a store of the platform, with pictures. */
 export function GuideLink({ connector }: { connector: Connector }) {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useReconcileStore } from "../../api/stores.ts";
 import type { StoreWithHealth } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Section } from "../../ui/section.tsx";

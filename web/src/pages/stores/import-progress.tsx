@@ -1,7 +1,7 @@
 import { Alert, Progress, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { StoreWithHealth } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 /** Progress of the first import of the store's open orders; nothing once it is done. */
 export function ImportProgress({ store }: { store: StoreWithHealth }) {

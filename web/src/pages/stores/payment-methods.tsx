@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Store } from "../../api/types.ts";
 import { codeIn } from "../../i18n/codes.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import type { RuleDraft } from "./use-rules.ts";
 
 const CHOICES = ["cash", "paid", "ask"] as const;

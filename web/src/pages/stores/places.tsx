@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Stack } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { usePickupAddresses } from "../../api/account.ts";
 import { useImportPlaces, useUpdatePlace } from "../../api/stores.ts";
 import type { StoreWithHealth } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Section } from "../../ui/section.tsx";
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Connector } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Form } from "../../ui/form.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { pluginPageOf } from "./plugin-page.ts";

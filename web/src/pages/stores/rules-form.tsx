@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TagsInput, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useConnectors } from "../../api/stores.ts";
 import type { Store } from "../../api/types.ts";
 import { codeIn } from "../../i18n/codes.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { SERVICES } from "../../i18n/services.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Form } from "../../ui/form.tsx";

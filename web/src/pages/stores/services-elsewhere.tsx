@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { codeIn } from "../../i18n/codes.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { SERVICES } from "../../i18n/services.ts";
 import { GovernorateSelect } from "../../ui/governorate-select.tsx";
 import type { TypedRules } from "./rule-values.ts";

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { Store } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 
 const COLORS: Record<Store["status"], string> = { connected: "teal", reconnect: "red", disconnected: "gray" };
 

@@ -1,9 +1,9 @@
 import { Anchor, Card, Group, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useStore } from "../../api/stores.ts";
 import type { Store } from "../../api/types.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { StoreStatus } from "./status.tsx";
 
 export function StoreCard({ store }: { store: Store }) {

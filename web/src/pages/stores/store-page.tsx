@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useParams, useSearchParams } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useStore } from "../../api/stores.ts";
 import type { StoreWithHealth } from "../../api/types.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,14 +1,14 @@
 import { Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMay } from "../../api/session.ts";
 import { useStores } from "../../api/stores.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StoreCard } from "./store-card.tsx";
 
 export function StoresPage() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const stores = useStores();
   const mayConnect = useMay("ship");
   const rows = stores.data ?? [];
@@ -29,12 +29,7 @@ export function StoresPage() {
               </Title>
               <Text maw={560}>{t("stores.empty_text")}</Text>
               {connect}
-              <Anchor
-                href={`/docs/guides?language=${i18n.language}`}
-                target="_blank"
-                rel="noreferrer"
-                underline="always"
-              >
+              <Anchor href={`/docs/guides?language=${language}`} target="_blank" rel="noreferrer" underline="always">
                 {t("stores.guide")}
               </Anchor>
             </Stack>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Clash } from "../../api/clash.ts";
 import { useUpdateStore } from "../../api/stores.ts";
 import type { Store } from "../../api/types.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { useFieldErrors } from "../../ui/use-field-errors.ts";
 import { pointedRules, rulesOf, type TypedRules, typedRules } from "./rule-values.ts";
 

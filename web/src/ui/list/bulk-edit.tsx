@@ -1,11 +1,11 @@
 import { Button, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePickupAddresses } from "../../api/account.ts";
 import type { Service } from "../../api/types.ts";
 import { codeIn } from "../../i18n/codes.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { numberOrText } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { SERVICES } from "../../i18n/services.ts";
 
 /** The same values for many; what is left out stays. */

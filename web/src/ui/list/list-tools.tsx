@@ -1,10 +1,10 @@
 import { Button, Group, Menu, NativeSelect, Text } from "@mantine/core";
 import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { type ListName, listFilePath } from "../../api/lists.ts";
 import { useMode } from "../../app/mode.tsx";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 const MOST_IN_FILE = 100_000;
@@ -41,10 +41,10 @@ interface ExportProps {
 
 /** A list as a file. */
 export function ExportMenu({ list, query }: ExportProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { mode } = useMode();
   const format = useFigures();
-  const href = (type: "csv" | "xlsx") => listFilePath({ mode, list, query, format: type, language: i18n.language });
+  const href = (type: "csv" | "xlsx") => listFilePath({ mode, list, query, format: type, language: language });
   return (
     <Menu position="bottom-end">
       <Menu.Target>

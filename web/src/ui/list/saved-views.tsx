@@ -1,9 +1,9 @@
 import { Button, Menu, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { Bookmark, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ListName, useDeleteView, useSavedViews, useSaveView } from "../../api/lists.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../failed.tsx";
 
 /** The user's own views of a list, and saving the present one. */

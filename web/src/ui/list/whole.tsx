@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useFigures } from "../../i18n/figures.ts";
+import { useTranslation } from "../../i18n/i18n.ts";
 import { Failed } from "../failed.tsx";
 
 interface Props {
