@@ -80,8 +80,8 @@ export default defineConfig({
     reporters: process.env.MASAR_TEST_REPORT
       ? ["default", ["json", { outputFile: process.env.MASAR_TEST_REPORT }]]
       : ["default"],
-    // One more than the cores of a small machine: a test waits for a fifth of its time.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: tests wait for a third of their time.
+    maxWorkers: 4,
     // A file starts in a process that has already imported the service, with Node as in production: imports took half of the
     // time. So a test file must stop what it starts.
     isolate: false,

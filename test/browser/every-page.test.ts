@@ -88,7 +88,10 @@ test.each([
       new RegExp(`^"?${family}`),
     );
     // The first visit only fetches them.
-    await page.waitForFunction("localStorage.getItem('masar-fonts') !== null");
+    await eventually(
+      () => page.evaluate("localStorage.getItem('masar-fonts')"),
+      (kept) => kept !== null,
+    );
     expect(await loaded()).toEqual([]);
     // A page does not wait long for them.
     await eventually(

@@ -87,13 +87,25 @@ export async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+// Below those that systems give to connections, so that nothing else takes one between its choice and its use. Each worker has
+// its own, and begins anywhere among them, because another suite may run on this machine.
+const PORTS = 1_000;
+const first = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 12) * PORTS;
+let next = Math.floor(Math.random() * PORTS);
+
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    const port = first + (next % PORTS);
+    next += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no port from ${first} to ${first + PORTS - 1} is free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }

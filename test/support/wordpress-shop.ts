@@ -18,7 +18,10 @@ export interface WholeShop {
 
 export async function startWholeShop(): Promise<WholeShop> {
   const server = createServer((message, response) => {
-    route(message, response).catch((error) => response.writeHead(502).end(String(error)));
+    route(message, response).catch((error) => {
+      if (response.headersSent) response.destroy(error);
+      else response.writeHead(502).end(String(error));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -6,7 +6,7 @@ import type { HubCode } from "../quote/hub.ts";
 import { REASON_CODES, type ReasonCode, reasonOf } from "../shipment/reason.ts";
 import type { Status } from "../shipment/state.ts";
 import type { Period } from "./period.ts";
-import { inPeriod, type Key, paged } from "./repository.ts";
+import { inPeriod, type Key, paged, STORE_OF_SHIPMENT } from "./repository.ts";
 
 /** Journeys that are alike, added up. */
 export interface JourneySums {
@@ -37,9 +37,8 @@ export async function journeySums(db: Knex, tenant: Tenant, period: Period): Pro
   const stops = REASON_CODES.filter((code) => reasonOf(code).slaClock === "stops").map((code) => `'${code}'`);
   const journeys = inPeriod(db, tenant, period, "shipments.created_at")
     .whereNot("shipments.status", "cancelled")
-    .leftJoin("orders", "orders.id", "shipments.order_id")
     .select(
-      "orders.store_id",
+      db.raw(STORE_OF_SHIPMENT),
       "governorate",
       "hub",
       "shipments.status",
