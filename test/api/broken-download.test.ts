@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { createLogger } from "@masar/core/kernel/log";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startTestService, type TestAccount, type TestService, testClock } from "../support/service.ts";
@@ -60,4 +62,22 @@ test("a download that the client closes is stopped and not logged as an error", 
   expect(failures).toEqual([]);
   expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
+});
+
+test("a client that goes away before the answer, or halfway through its request, is not logged as an error", async () => {
+  const requests = ["json", "csv", "xlsx"].flatMap((format) =>
+    Array<string>(5).fill(`GET /v1/reports/shipments?from=2026-11-22&to=2026-11-22&format=${format}`),
+  );
+  const bodies = Array<string>(5).fill("POST /v1/shipments");
+  for (const request of [...requests, ...bodies]) {
+    const socket = connect(Number(new URL(masar.origin).port), "localhost");
+    const length = request.startsWith("POST") ? "Content-Type: application/json\r\nContent-Length: 9\r\n" : "";
+    const head = `${request} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${shop.live.key}\r\n${length}\r\n`;
+    socket.end(length ? `${head}{` : head, () => socket.resetAndDestroy());
+    await once(socket, "close");
+  }
+  // What came before is answered when this is read to its end.
+  for (const format of ["json", "csv", "xlsx"]) await (await download(format)).arrayBuffer();
+  expect(failures).toEqual([]);
+  await masar.stop();
 });

@@ -53,7 +53,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return (await readBytes(request)).toString("utf8");
 }
 
-/** The raw body. @throws Problem 413 past `maxBytes`. */
+/** The raw body. @throws Problem 413 past `maxBytes`, 400 when it is cut off. */
 export async function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
   const tooLarge = () => {
     const detail = {
@@ -65,10 +65,15 @@ export async function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BY
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // A client that goes away halfway is no failure of ours: ECONNRESET would be taken for the database's.
+    throw request.errored === error ? new Problem("malformed_request") : error;
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }

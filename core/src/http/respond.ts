@@ -36,7 +36,8 @@ export function respond(ctx: Koa.Context, status: number, headers: Headers, body
 function stream(ctx: Koa.Context, status: number, headers: Headers, body: Readable): void {
   ctx.respond = false;
   ctx.res.writeHead(status, headerList(ctx, headers));
-  if (ctx.method === "HEAD") {
+  // A client that went away meanwhile takes no file; `pipeline` would throw.
+  if (ctx.method === "HEAD" || ctx.res.destroyed) {
     body.destroy();
     ctx.res.end();
     return;
