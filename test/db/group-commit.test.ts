@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from "@masar/core/db/database";
+import { type Database, openDatabase, type Transaction } from "@masar/core/db/database";
 import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows } from "@masar/core/db/insert";
 import { updateRows } from "@masar/core/db/update";
@@ -183,4 +183,21 @@ test("stores every text and number as it was, and each of many thousands of rows
   const many = Array.from({ length: 4_500 }, (_, at) => [`m${at}`, "x", at]);
   await db.write((trx) => insertRows(trx, { table: "notes", columns }, many));
   expect((await stored()).length).toBe(texts.length + many.length);
+});
+
+test("a statement after the end of its transaction is refused, so that it is in no other transaction", async () => {
+  const ended: Transaction[] = [];
+  const insert = (trx: Transaction, id: string) =>
+    insertRows(trx, { table: "notes", columns: ["id", "body"] }, [[id, "late"]]);
+  await db.write(async (trx) => {
+    await insert(trx, "in time");
+    ended.push(trx);
+  });
+  const failed = db.write(async (trx) => {
+    ended.push(trx);
+    throw new Error("failed");
+  });
+  await expect(failed).rejects.toThrow("failed");
+  for (const trx of ended) await expect(insert(trx, "too late")).rejects.toThrow(/end of its transaction/);
+  expect(await db.read("notes").pluck("id")).toEqual(["in time"]);
 });
