@@ -57,6 +57,15 @@ test("moves a parcel to delivery and fires each event at its scan", async () => 
   expect(events[4]?.data.object).toEqual(body);
 });
 
+test("takes a time with more digits of a second than are kept", async () => {
+  const number = await booked();
+  const at = Temporal.Instant.fromEpochMilliseconds(clock.now()).toString({ fractionalSecondDigits: 3 });
+  const { status, body } = await scan(number, "collect", { at: at.replace("Z", "4567890Z") });
+  expect([status, body.errors]).toEqual([200, undefined]);
+  const collected = (await shop.live.get(`/shipments/${number}`)).body.collected_at;
+  expect(Temporal.Instant.compare(collected, at.replace(/\.\d+/, ""))).toBe(0);
+});
+
 test("starts a return after three failed attempts and brings the parcel back", async () => {
   const number = await booked();
   await scan(number, "collect");

@@ -256,7 +256,7 @@ test("disables an endpoint that answers 410, and recover sends what it missed", 
   let gone = true;
   const there = await receiver(() => respond(gone ? 410 : 200));
   const { id } = await register(shop, there.url);
-  const since = new Date(Date.now() - HOUR).toISOString();
+  const since = new Date(Date.now() - HOUR).toISOString().replace("Z", "4567890Z"); // any number of digits is a time
   await book(shop);
   await health(shop, id, (endpoint) => endpoint.status === "disabled");
   expect((await shop.test.get(`/webhook_endpoints/${id}`)).body.disabled_reason).toBe("gone");

@@ -43,6 +43,11 @@ export function cairoDate(instant: Temporal.Instant): Temporal.PlainDate {
   return fromEpochDay(cairoMinute(instant).epochDay);
 }
 
+/** Reads ISO 8601 with an offset. Temporal takes nine digits of a second, RFC 3339 any number: the others are cut off. */
+export function instantOf(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text.replace(/(?<=\.\d{9})\d+/, ""));
+}
+
 /** The first moment of a day in Cairo. In the spring night when midnight is skipped that is 01:00+03:00. */
 export function startOfCairoDay(date: Temporal.PlainDate): Temporal.Instant {
   return date.toZonedDateTime(CAIRO).toInstant();

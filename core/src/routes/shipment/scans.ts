@@ -9,6 +9,7 @@ import type { MasterKeys } from "../../kernel/crypto.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { says } from "../../kernel/text.ts";
 import { text } from "../../kernel/text-field.ts";
+import { instantOf } from "../../kernel/time.ts";
 import { listHubs } from "../../quote/hub.ts";
 import { cashOrNone } from "../../shipment/fields.ts";
 import { REASON_CODES } from "../../shipment/reason.ts";
@@ -151,9 +152,7 @@ function toParcelScan(scan: z.output<typeof scanBody>, caller: Caller, now: numb
 
 function toScan(scan: z.output<typeof scanBody>, now: number): Scan {
   const at =
-    scan.at === undefined
-      ? Temporal.Instant.fromEpochMilliseconds(now)
-      : Temporal.Instant.from(scan.at).round("millisecond");
+    scan.at === undefined ? Temporal.Instant.fromEpochMilliseconds(now) : instantOf(scan.at).round("millisecond");
   switch (scan.event) {
     case "fail":
       if (scan.reason === undefined) throw new Error("a failed attempt passed the schema without a reason");

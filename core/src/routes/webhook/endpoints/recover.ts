@@ -4,6 +4,7 @@ import { recordActivity } from "../../../account/activity/repository.ts";
 import { once } from "../../../http/idempotency.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { count } from "../../../kernel/fields.ts";
+import { instantOf } from "../../../kernel/time.ts";
 import { HEALTHY } from "../../../webhook/endpoint.ts";
 import { beginRecovery, RECOVERY_BATCH, recoverBatch } from "../../../webhook/recover.ts";
 import * as repository from "../../../webhook/repository.ts";
@@ -48,7 +49,7 @@ export function recoverWebhookEndpointRoute(tools: WebhookEndpointTools): Route 
         await repository.updateEndpoint(trx, endpoint, now);
         const activity = { action: "webhook_endpoint.updated" as const, objectId: endpoint.id };
         await recordActivity(trx, actorOf(request.caller, now), { ...activity, details: { changes: ["status"] } });
-        const since = Temporal.Instant.from(request.body.since).epochMilliseconds;
+        const since = instantOf(request.body.since).epochMilliseconds;
         const recovery = beginRecovery(endpoint, since);
         const { started, next } = await recoverBatch(trx, endpoint, recovery, { newId, now });
         return { status: 202, body: { deliveries: started, has_more: next !== null } };
