@@ -1,10 +1,11 @@
 // Starting missed events again: in batches of which any may fail, with exactly one delivery of each event.
+import { randomFillSync } from "node:crypto";
 import { type Database, openDatabase } from "@masar/core/db/database";
 import { type Event, toEvent } from "@masar/core/event/event";
 import type { EventType } from "@masar/core/event/event-type";
 import { createEventLog } from "@masar/core/event/log";
 import { insertEvents } from "@masar/core/event/repository";
-import { createIds } from "@masar/core/kernel/id";
+import { createIds, timeOfId } from "@masar/core/kernel/id";
 import { enqueueDeliveries } from "@masar/core/webhook/delivery-repository";
 import { HEALTHY } from "@masar/core/webhook/endpoint";
 import { beginRecovery, RECOVERY_BATCH, recoverBatch } from "@masar/core/webhook/recover";
@@ -13,11 +14,13 @@ import {
   findEndpoint,
   insertEndpoint,
   lockEndpoint,
+  updateEndpoint,
   updateRecovery,
 } from "@masar/core/webhook/repository";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CommitFaults, installCommitFaults } from "../support/commit-faults.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { eventually } from "../support/eventually.ts";
 import { seeded } from "../support/random.ts";
 
 const NOW = Date.now();
@@ -26,6 +29,8 @@ const STATES = ["none", "delivered", "pending", "exhausted", "dropped"] as const
 const TYPES: readonly EventType[] = ["shipment.created", "shipment.delivered"];
 
 const newId = createIds();
+/** As they were made before `SINCE`. */
+const olderId = createIds({ nowMs: () => SINCE - 1, fillRandom: randomFillSync });
 const random = seeded(41);
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
 const log = createEventLog([enqueueDeliveries(newId)]);
@@ -108,7 +113,14 @@ const recoveryOf = async (endpoint: Endpoint) => (await findEndpoint(db.read, en
 test("whatever fails between batches, each event since then that was not received is started once and nothing else is", async () => {
   const endpoint = await newEndpoint(["shipment.created"]);
   const count = Math.round(3.5 * RECOVERY_BATCH);
-  const events = Array.from({ length: count }, () => newEvent(endpoint, { createdAt: pick([SINCE - 1, SINCE, NOW]) }));
+  const times = [
+    () => ({ id: olderId("evt"), createdAt: SINCE - 1 }),
+    () => ({ id: olderId("evt"), createdAt: SINCE }), // by a scanner whose clock is ahead
+    () => ({ createdAt: NOW }),
+    () => ({ createdAt: SINCE - 1 }), // scanned before, and stored after
+  ];
+  const isOld = (event: Event) => event.createdAt < SINCE && timeOfId(event.id) < SINCE;
+  const events = Array.from({ length: count }, () => newEvent(endpoint, pick(times)()));
   const states = new Map(events.map(({ id }) => [id, pick(STATES)]));
   await db.write(async (trx) => {
     await insertEvents(trx, events);
@@ -136,9 +148,10 @@ test("whatever fails between batches, each event since then that was not receive
   }
   expect(await recoveryOf(endpoint)).toBeNull();
 
-  const expected = events.flatMap(({ id, type, createdAt }): [string, string[]][] => {
+  const expected = events.flatMap((event): [string, string[]][] => {
+    const { id, type } = event;
     const state = states.get(id) ?? "none";
-    if (createdAt < SINCE) return state === "none" ? [] : [[id, [state]]];
+    if (isOld(event)) return state === "none" ? [] : [[id, [state]]];
     if (state === "none") return type === "shipment.created" ? [[id, ["pending"]]] : [];
     return [[id, [state === "delivered" ? state : "pending"]]];
   });
@@ -202,3 +215,44 @@ test("disabling an endpoint ends it, and a second start from further back begins
   expect(await nextBatch(endpoint)).toBe(true);
   expect((await deliveriesOf(endpoint)).size).toBe(RECOVERY_BATCH);
 });
+
+test("an event that was being stored while the endpoint was off is found by the start that enables it", async () => {
+  const endpoint = await newEndpoint(["*"]);
+  await db.write((trx) => disableEndpoint(trx, endpoint.id, "gone", NOW));
+  const event = newEvent(endpoint);
+  const [stored, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const appending = db.write(async (trx) => {
+    await log.append(trx, [event], NOW);
+    stored.resolve();
+    await commit.promise;
+  });
+  await stored.promise;
+  let isDone = false;
+  const recovering = other
+    .write(async (trx) => {
+      const locked = await lockEndpoint(trx, endpoint, endpoint.id, "delete");
+      if (!locked) throw new Error("the endpoint is gone");
+      const enabled = { ...locked, status: "enabled" as const };
+      await updateEndpoint(trx, enabled, NOW);
+      await recoverBatch(trx, enabled, beginRecovery(enabled, SINCE), { newId, now: NOW });
+    })
+    .finally(() => {
+      isDone = true;
+    });
+  await eventually(
+    async () => isDone || (await waitsForLock()),
+    (waits) => waits,
+  );
+  commit.resolve();
+  await Promise.all([appending, recovering]);
+  expect(await deliveriesOf(endpoint)).toEqual(new Map([[event.id, ["pending"]]]));
+});
+
+/** SQLite's second writer waits from its beginning. */
+async function waitsForLock(): Promise<boolean> {
+  if (db.engine === "sqlite") return true;
+  const { rows } = await db.read.raw(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+}

@@ -113,21 +113,26 @@ interface SubscriberRow {
   id: string;
   account_id: string;
   mode: Mode;
+  status: "enabled" | "disabled";
   events: string;
   recover_after: string | null;
 }
 
-/** Locks them until the transaction ends: deleting or disabling one waits, and then drops its new deliveries too. */
+/**
+ * Locks them until the transaction ends: deleting or disabling one waits, and then drops its new deliveries too. Disabled ones
+ * are locked as well: who enables one and looks for missed events waits, and then finds these.
+ */
 async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): Promise<Map<string, Subscriber[]>> {
   const accounts = [...new Set(events.map((event) => event.tenant.accountId))];
   const rows = await runPrepared<SubscriberRow>(
     trx,
-    `select id, account_id, mode, events, recover_after from webhook_endpoints
-     where account_id ${isAnyOf(trx)} and status = 'enabled' order by id ${keepRowsSql(trx)}`,
+    `select id, account_id, mode, status, events, recover_after from webhook_endpoints
+     where account_id ${isAnyOf(trx)} order by id ${keepRowsSql(trx)}`,
     [listParameter(trx, accounts)],
   );
   const subscribers = new Map<string, Subscriber[]>();
   for (const row of rows) {
+    if (row.status !== "enabled") continue;
     const key = `${row.account_id}:${row.mode}`;
     const list = subscribers.get(key) ?? [];
     const types = new Set(JSON.parse(row.events) as string[]);

@@ -24,7 +24,7 @@ export interface Endpoint {
 /** `merchant`: disabled by the merchant; `gone`: it answered 410; `failing`: only failures for five days. */
 export type DisabledReason = "merchant" | "gone" | "failing";
 
-/** Events that happened `since` are looked through in the order of their ids; those up to `after` have been. */
+/** Events that happened or were stored `since` are looked through in the order of their ids; those up to `after` have been. */
 export interface Recovery {
   since: number;
   after: string;

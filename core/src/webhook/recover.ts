@@ -1,6 +1,6 @@
 import type { Transaction } from "../db/database.ts";
 import { type JobKind, type JobOwner, type JobTools, type JobWorker, startJobs } from "../jobs/engine.ts";
-import { firstIdAt, type NewId } from "../kernel/id.ts";
+import { firstIdAt, type NewId, timeOfId } from "../kernel/id.ts";
 import { findDeliveries, insertDeliveries, keepEvents, listPastEvents } from "./delivery-repository.ts";
 import type { Endpoint, Recovery } from "./endpoint.ts";
 import { listRecovering, lockEndpoints, restartDeliveries, updateRecovery } from "./repository.ts";
@@ -38,7 +38,8 @@ export async function recoverBatch(
   { newId, now }: { newId: NewId; now: number },
 ): Promise<{ started: number; next: Recovery | null }> {
   const events = await listPastEvents(trx, endpoint, after, RECOVERY_BATCH);
-  const wanted = events.filter(({ created_at }) => Number(created_at) >= since);
+  // A scan may arrive hours after it was made: its event was sent, and missed, when it was stored.
+  const wanted = events.filter(({ id, created_at }) => Math.max(Number(created_at), timeOfId(id)) >= since);
   const known = await findDeliveries(
     trx,
     endpoint.id,
