@@ -189,6 +189,13 @@ test("XLSX: real numbers, real dates, texts that are only texts, from right to l
   expect(english.sheets[0]?.rows[1]?.slice(0, 6)).toEqual(["all", "all", "All", null, 4, 3]);
 });
 
+test("is empty for days far ahead, after the last clock change that we know of", async () => {
+  for (const name of ["performance", "stores"]) {
+    const { status, body } = await shop.live.get(`/reports/${name}?from=2047-01-01&to=2047-12-31`);
+    expect([status, body.totals.rows]).toEqual([200, name === "stores" ? 0 : 1]);
+  }
+});
+
 test("refuses days that do not exist, periods that run backwards and periods past 366 days, and says what would be right", async () => {
   const faultOf = async (query: string) => {
     const { status, body } = await shop.live.get(`/reports/shipments?${query}`);

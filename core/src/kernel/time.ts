@@ -83,7 +83,9 @@ export function cairoDaySql(column: string, fromMs: number): string {
   const first = PERIODS.findLastIndex((period) => period.fromMs <= fromMs);
   const periods = PERIODS.slice(Math.max(0, first));
   const offsets = periods.slice(1).map((next, at) => `when ${column} < ${next.fromMs} then ${periods[at]?.offsetMs}`);
-  return `(${column} + case ${offsets.join(" ")} else ${periods.at(-1)?.offsetMs} end) / ${DAY_MS}`;
+  const last = `${periods.at(-1)?.offsetMs}`; // alone from the last clock change on: CASE needs a WHEN
+  const offset = offsets.length === 0 ? last : `case ${offsets.join(" ")} else ${last} end`;
+  return `(${column} + ${offset}) / ${DAY_MS}`;
 }
 
 /** Three in the morning in Cairo, the next time it comes. */
