@@ -1,6 +1,8 @@
 import { type Database, openDatabase, type Transaction } from "@masar/core/db/database";
+import { failureOf } from "@masar/core/db/failure";
 import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows } from "@masar/core/db/insert";
+import { runPrepared } from "@masar/core/db/prepared";
 import { updateRows } from "@masar/core/db/update";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
@@ -159,6 +161,26 @@ if (process.env.MASAR_TEST_ENGINE === "postgres") {
     });
     await expect(hiding).rejects.toThrow("a statement of the transaction had failed");
     expect(await stored()).toEqual([]);
+  });
+
+  test("a prepared statement that the database forgot, or whose answer has another type since, fails at most once", async () => {
+    const sizes = () => runPrepared(db.read, "select size from notes where id = $1", ["n"]);
+    await db.writer("notes").insert({ id: "n", body: "x", size: 1 });
+    const spoil = [
+      () => db.read.raw("deallocate all"),
+      () => db.writer.raw("alter table notes alter column size type numeric"),
+      () => db.writer.raw("alter table notes alter column size type bigint"),
+    ];
+    for (const make of spoil) {
+      await sizes();
+      await make();
+      const failure: unknown = await sizes().then(
+        () => undefined,
+        (error) => error,
+      );
+      expect(failureOf(failure)).toBe("unavailable");
+      expect(await sizes()).toHaveLength(1);
+    }
   });
 }
 

@@ -25,9 +25,10 @@ export type Failure =
 
 /**
  * SQLSTATE (Postgres documentation, appendix A): connection exception, insufficient resources, operator intervention,
- * system error; a server that only reads, as after a failover; a database that is missing, closed or refuses us.
+ * system error; a server that only reads, as after a failover; a database that is missing, closed or refuses us; a connection
+ * that has lost its prepared statements.
  */
-const UNAVAILABLE_SQLSTATE = /^(08|53|57|58|25006|25P03|28|3D000|55000)/;
+const UNAVAILABLE_SQLSTATE = /^(08|53|57|58|25006|25P03|26000|28|3D000|55000)/;
 const UNAVAILABLE_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["ENOTFOUND", "EAI_AGAIN"],
@@ -45,6 +46,8 @@ export function failureOf(error: unknown): Failure {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code === "55P03") return "locked";
   if (code === "40P01" || code === "40001") return "conflict";
+  // A migration changed the type of what a prepared statement answers: a new connection prepares it anew.
+  if (code === "0A000" && "routine" in error && error.routine === "RevalidateCachedQuery") return "unavailable";
   if (UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_CODES.has(code)) return "unavailable";
   if (error.name === "KnexTimeoutError" || UNAVAILABLE_MESSAGES.test(error.message)) return "unavailable";
   return "other";

@@ -9,7 +9,7 @@ test.each<[Error]>([
   [new Error('insert into shipments ("id") values ($1) - Connection terminated unexpectedly')],
   [new Error("select * from api_keys - Query read timeout")],
   [new AggregateError([coded("ECONNREFUSED")])],
-  ...["57P01", "57014", "08006", "53300", "25006", "3D000", "55000", "SQLITE_FULL", "SQLITE_IOERR"].map(
+  ...["57P01", "57014", "08006", "53300", "25006", "26000", "3D000", "55000", "SQLITE_FULL", "SQLITE_IOERR"].map(
     (code): [Error] => [coded(code)],
   ),
 ])("a database that is unreachable, full or read-only is unavailable: %s", (error) => {
