@@ -14,7 +14,7 @@ export interface Router<Target> {
 
 const METHODS = ["HEAD", "GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Finds the route of a path in a tree, without a regular expression for each route. Addresses are found in either case. */
+/** Finds the route of a path in a tree, without a regular expression for each route. Either case is found, but for what follows a placeholder. */
 export function createRouter<Target>(): Router<Target> {
   const router = findMyWay({ caseSensitive: false, maxParamLength: 1_000 });
 
