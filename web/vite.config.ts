@@ -12,7 +12,7 @@ const api = "http://localhost:3000";
 // Each file costs a round trip on a slow connection: few files, each with what is needed together.
 /** What asks for the first page: it must not wait for anything else. */
 const AHEAD =
-  /src\/(ahead|api\/(early|base-path)|app\/(first-mode|pages|part)|i18n\/(digits|language|page-words))\.ts|vite\/preload-helper/;
+  /src\/(ahead|kept|api\/(early|base-path)|app\/(first-mode|pages|part)|i18n\/(digits|language|page-words))\.ts|vite\/preload-helper/;
 /** What Home and signing in share beside the application: without this, one of them would load the other. */
 const BOTH =
   /src\/(app\/working|ui\/failed|api\/identity|i18n\/codes)\.tsx?|@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Card|Title)\//;

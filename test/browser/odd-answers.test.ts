@@ -138,3 +138,32 @@ test("before the first script arrives a frame is shown in both languages; when n
   await page.getByRole("heading", { level: 1, name: "Reports" }).waitFor();
   await page.context().close();
 });
+
+const KEEPING_NOTHING = {
+  "refuses to keep anything": `for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(window, name, { get() { throw new DOMException("refused", "SecurityError"); } });`,
+  "has no room left": `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`,
+};
+
+test.each(Object.entries(KEEPING_NOTHING))("the dashboard works in a browser that %s", async (_name, content) => {
+  const { page, errors } = await dashboard.visit("/docs/errors");
+  const tab = await page.context().newPage();
+  tab.on("pageerror", (error) => errors.push(String(error)));
+  await tab.addInitScript({ content });
+  await tab.goto(`${dashboard.origin}/shipments?mode=live`);
+  await tab.getByRole("heading", { level: 1, name: "Shipments" }).waitFor();
+  await tab.getByText("Live: couriers collect").waitFor();
+  await tab.getByText("Sandbox", { exact: true }).click();
+  await tab.getByText("Sandbox: nothing here is collected").waitFor();
+  await tab.getByRole("button", { name: "New shipment" }).click();
+  await tab.getByLabel("Reference").fill("KEPT-1");
+  expect(await tab.getByLabel("Reference").inputValue()).toBe("KEPT-1");
+  await tab.keyboard.press("Escape");
+  await tab.getByRole("banner").getByText("العربية").click();
+  await tab.getByRole("heading", { level: 1, name: "الشحنات" }).waitFor();
+  await tab.getByRole("button", { name: "الحساب وتسجيل الخروج" }).click();
+  await tab.getByRole("menuitem", { name: "تسجيل الخروج" }).click();
+  await tab.locator("input[type=password]").waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -2,6 +2,7 @@ import arabic400 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arab
 import arabic600 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2";
 import latin400 from "@fontsource/inter/files/inter-latin-400-normal.woff2";
 import latin600 from "@fontsource/inter/files/inter-latin-600-normal.woff2";
+import { keep, kept } from "../kept.ts";
 
 // The build reduces the files to these characters (subset-fonts.ts). App.css names the families for each language, and
 // the browser loads only what the page's language names.
@@ -23,7 +24,7 @@ const PATIENCE_MS = 100;
  * are there before the first text, all or none: text that changed its font while somebody reads would move.
  */
 export async function loadFonts(language: string): Promise<void> {
-  if (!localStorage.getItem(KEPT)) return;
+  if (!kept("browser", KEPT)) return;
   const faces = facesOf(language).map(
     ({ family, url, weight, range }) => new FontFace(family, `url(${url})`, { weight, unicodeRange: range }),
   );
@@ -40,8 +41,8 @@ export async function loadFonts(language: string): Promise<void> {
 
 /** Fetches the files once the first page is there, where the browser does not have them yet. */
 export function fetchFonts(language: string): void {
-  if (localStorage.getItem(KEPT)) return;
-  localStorage.setItem(KEPT, "fetched");
+  if (kept("browser", KEPT)) return;
+  keep("browser", KEPT, "fetched");
   for (const { url } of facesOf(language)) void fetch(url, { priority: "low" }).catch(() => undefined);
 }
 

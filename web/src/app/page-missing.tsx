@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "../i18n/i18n.ts";
+import { forget, keep, kept } from "../kept.ts";
 
 const RETRY_MS = 2_000;
 const KEPT = "masar-reloaded:page";
@@ -8,7 +9,7 @@ const KEPT = "masar-reloaded:page";
 /** In place of a page whose script did not arrive: offline, or from a version that is no longer on the server. */
 export function PageMissing() {
   const { t } = useTranslation();
-  const [reloaded] = useState(() => sessionStorage.getItem(KEPT) === location.pathname);
+  const [reloaded] = useState(() => kept("tab", KEPT) === location.pathname);
   useReload(reloaded);
   return (
     <Alert color="red" title={<h1 className="page-missing">{t("page_missing.title")}</h1>} role="alert">
@@ -22,7 +23,7 @@ export function PageMissing() {
 
 /** After a page has loaded, another one may reload again. */
 export function pageArrived(): void {
-  sessionStorage.removeItem(KEPT);
+  forget("tab", KEPT);
 }
 
 /** Reloads when the server answers: once, and again only when it was away in between. */
@@ -35,10 +36,7 @@ function useReload(reloaded: boolean): void {
         () => false,
       );
       if (!answers) mayReload = true;
-      else if (mayReload) {
-        sessionStorage.setItem(KEPT, location.pathname);
-        location.reload();
-      }
+      else if (mayReload && keep("tab", KEPT, location.pathname)) location.reload();
     }, RETRY_MS);
     return () => clearInterval(timer);
   }, [reloaded]);

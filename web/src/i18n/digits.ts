@@ -1,3 +1,5 @@
+import { keep, kept } from "../kept.ts";
+
 const STORED = "masar-digits";
 
 /** Unicode's names for 0 to 9 and for ٠ to ٩. */
@@ -5,10 +7,10 @@ export const DIGITS = ["latn", "arab"] as const;
 export type Digits = (typeof DIGITS)[number];
 
 /** The digits of Arabic texts. Another choice reloads the page. */
-export const chosenDigits: Digits = localStorage.getItem(STORED) === "arab" ? "arab" : "latn";
+export const chosenDigits: Digits = kept("browser", STORED) === "arab" ? "arab" : "latn";
 
 export function chooseDigits(digits: Digits): void {
-  localStorage.setItem(STORED, digits);
+  keep("browser", STORED, digits);
   location.reload();
 }
 

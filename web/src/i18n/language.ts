@@ -1,3 +1,5 @@
+import { keep, kept } from "../kept.ts";
+
 /** The language of the page: what the user chose, or else the browser's. */
 
 export const LANGUAGES = [
@@ -19,13 +21,13 @@ export function onLanguage(listener: () => void): () => void {
 
 export function chooseLanguage(language: string): void {
   present = known(language) ?? present;
-  localStorage.setItem(STORED, present);
+  keep("browser", STORED, present);
   for (const listener of listeners) listener();
 }
 
 function firstLanguage(): Language {
   const asked = navigator.languages.map((tag) => known(tag.slice(0, 2))).find((code) => code !== undefined);
-  return known(localStorage.getItem(STORED)) ?? asked ?? "en";
+  return known(kept("browser", STORED)) ?? asked ?? "en";
 }
 
 function known(code: string | null): Language | undefined {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SESSION } from "../api/session-key.ts";
 import type { Session } from "../api/types.ts";
+import { forget, forgetAll, keep, kept } from "../kept.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -12,19 +13,19 @@ type Values = Readonly<Record<string, string>>;
 export function useDraft<Draft extends Values>(name: string, first: () => Draft) {
   const user = useQueryClient().getQueryData<Session | null>(SESSION)?.user.id;
   const key = `masar-draft-${name}-${user}`;
-  const [draft, setDraft] = useState<Draft>(() => ({ ...first(), ...kept(key) }));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...first(), ...keptValues(key) }));
   return {
     draft,
     change(part: Partial<Draft>) {
       setDraft((before) => {
         const next = { ...before, ...part };
-        sessionStorage.setItem(key, JSON.stringify(next));
+        keep("tab", key, JSON.stringify(next));
         return next;
       });
     },
     /** The form may be opened again before its closing animation ends: it starts empty. */
     forget() {
-      sessionStorage.removeItem(key);
+      forget("tab", key);
       setDraft(first());
     },
   };
@@ -32,14 +33,12 @@ export function useDraft<Draft extends Values>(name: string, first: () => Draft)
 
 /** Removes the drafts of every form whose name has this prefix. */
 export function forgetDrafts(names: string): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(`masar-draft-${names}`)) sessionStorage.removeItem(key);
-  }
+  forgetAll("tab", `masar-draft-${names}`);
 }
 
-function kept(key: string): Values {
+function keptValues(key: string): Values {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "{}") as Values;
+    return JSON.parse(kept("tab", key) ?? "{}") as Values;
   } catch {
     return {};
   }

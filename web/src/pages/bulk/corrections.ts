@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { WrongRows } from "../../api/bulk.ts";
 import { SESSION } from "../../api/session-key.ts";
 import type { Session } from "../../api/types.ts";
+import { forget, keep, kept } from "../../kept.ts";
 
 interface Kept {
   /** Typed texts, by row number and place in the row. */
@@ -30,35 +31,30 @@ export function useCorrections(uploadId: string, wrong: WrongRows): Corrections 
 }
 
 function correctionsOf(key: string, wrong: WrongRows): Corrections {
-  const kept = keptAt(key);
+  const made = keptAt(key);
   const rows = new Map(wrong.rows.map(({ number, cells }) => [number, cells]));
-  const read = (number: number, at: number) => kept.cells[number]?.[at] ?? rows.get(number)?.[at] ?? "";
-  const save = () => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(kept));
-    } catch {
-      // More than the browser keeps: the corrections stay on the page.
-    }
-  };
+  const read = (number: number, at: number) => made.cells[number]?.[at] ?? rows.get(number)?.[at] ?? "";
+  // More than the browser keeps: the corrections stay on the page.
+  const save = () => keep("tab", key, JSON.stringify(made));
   return {
     read,
     write(number, at, text) {
-      kept.cells[number] = { ...kept.cells[number], [at]: text };
+      made.cells[number] = { ...made.cells[number], [at]: text };
       save();
     },
-    isLeftOut: (number) => kept.out.includes(number),
+    isLeftOut: (number) => made.out.includes(number),
     leaveOut(number, out) {
-      kept.out = [...kept.out.filter((one) => one !== number), ...(out ? [number] : [])];
+      made.out = [...made.out.filter((one) => one !== number), ...(out ? [number] : [])];
       save();
     },
     row: (number) => (rows.has(number) ? wrong.header.map((_, at) => read(number, at)) : undefined),
-    forget: () => sessionStorage.removeItem(key),
+    forget: () => forget("tab", key),
   };
 }
 
 function keptAt(key: string): Kept {
   try {
-    const { cells = {}, out = [] } = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Kept>;
+    const { cells = {}, out = [] } = JSON.parse(kept("tab", key) ?? "{}") as Partial<Kept>;
     return { cells, out };
   } catch {
     return { cells: {}, out: [] };

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type LabelSheet, MOST_IN_PDF, usePrintLabels } from "../../api/shipments.ts";
 import { useFigures } from "../../i18n/figures.ts";
 import { useTranslation } from "../../i18n/i18n.ts";
+import { keep, kept } from "../../kept.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { download } from "../../ui/download.ts";
 import { Failed } from "../../ui/failed.tsx";
@@ -30,7 +31,7 @@ export function LabelDialog({ numbers, onClose }: Dialog) {
   const urls = useObjectUrls(print.data);
   const change = (next: LabelSheet) => {
     setSheet(next);
-    localStorage.setItem(STORED, JSON.stringify({ ...next, start: 1 }));
+    keep("browser", STORED, JSON.stringify({ ...next, start: 1 }));
     print.reset();
   };
   const paper = (value: string) =>
@@ -132,7 +133,7 @@ function NamedChoice(props: {
 function lastSheet(): LabelSheet {
   const fresh: LabelSheet = { format: "10x15", per_sheet: 1, start: 1 };
   try {
-    return { ...fresh, ...(JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<LabelSheet>) };
+    return { ...fresh, ...(JSON.parse(kept("browser", STORED) ?? "{}") as Partial<LabelSheet>) };
   } catch {
     return fresh;
   }
