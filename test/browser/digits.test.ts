@@ -59,6 +59,13 @@ test("a user chooses Arabic digits, and amounts, dates, counts and sentences hav
     if (plain.length > 0) found[path] = plain;
   }
   expect(found).toEqual({});
+  await follow(watched, "/money");
+  await page.getByRole("button", { name: "إدخال وجهة" }).click();
+  const form = page.getByRole("dialog");
+  for (const example of ["EG38 0019 0005 …", "010 0123 4567"]) {
+    await form.getByPlaceholder(example).waitFor(); // numbers of accounts and phones, as they are typed
+    await form.getByText("محفظة موبايل").click();
+  }
   expect(errors).toEqual([]);
   await page.context().close();
 });

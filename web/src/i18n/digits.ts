@@ -14,8 +14,12 @@ export function chooseDigits(digits: Digits): void {
   location.reload();
 }
 
-/** What keeps its digits: placeholders, tags, codes with Latin letters, phone numbers; or a number, with its marks. */
-const PARTS = /\{\{.*?\}\}|<.*?>|\$t\(.*?\)|[\w-]*[A-Za-z][\w-]*|\d{7,}|\d+(?:[,.]\d+)*/g;
+/**
+ * What keeps its digits: placeholders, tags, addresses of pages, numbers of orders, codes with Latin letters, phone numbers
+ * (the last two also in groups); or a number, with its marks.
+ */
+const PARTS =
+  /\{\{.*?\}\}|<.*?>|https?:\S+|#\d+|[\w-]*[A-Za-z][\w-]*(?: \d{4})*|\+?\d{2,4}(?: \d{3,4}){2,}|\d{7,}|\d+(?:[,.]\d+)*/g;
 
 /** An Arabic text, or each of an object of texts, in the chosen digits. */
 export function inChosenDigits<Texts>(texts: Texts): Texts {
