@@ -139,8 +139,11 @@ describe("a second factor", () => {
     const { page: other } = await dashboard.visit("/sign-in?next=/keys", { as: null });
     await signIn(other);
     await other.getByRole("heading", { name: "Second step" }).waitFor();
+    const asked: string[] = [];
+    other.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await other.goto(`${dashboard.origin}/orders`);
     await other.getByRole("heading", { name: "Second step" }).waitFor();
+    expect(asked.filter((path) => path.endsWith("/home"))).toEqual([]); // it would be refused
     await other
       .getByLabel("Code from the app")
       .fill(code(1).replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? ""));

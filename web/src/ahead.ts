@@ -21,7 +21,7 @@ async function framed(page: Page | undefined): Promise<unknown> {
   const session = await answerOf(askEarly("test", "/session"));
   if (session?.status === 401) return signIn(pageAt("/sign-in"));
   if (!session?.ok) return undefined;
-  void answerOf(askEarly(firstMode(), "/home"));
+  if (await mayRead(session)) void answerOf(askEarly(firstMode(), "/home"));
   void load(page);
   return load(FRAME);
 }
@@ -33,6 +33,12 @@ function signIn(page: Page | undefined): Promise<unknown> {
 
 async function load(part: Part | undefined): Promise<unknown> {
   return part?.load().catch(() => undefined);
+}
+
+/** Before the second factor everything else is refused. */
+async function mayRead(session: Response): Promise<boolean> {
+  const { second_factor } = await session.json().catch(() => ({}));
+  return second_factor !== "needed" && second_factor !== "set_up_required";
 }
 
 function answerOf(answer: Promise<Response>): Promise<Response | undefined> {
