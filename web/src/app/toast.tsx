@@ -16,10 +16,12 @@ const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefin
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([]);
+  const last = useRef(0);
   const hide = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
   const show = useCallback(
     (toast: Toast) => {
-      const id = performance.now();
+      last.current += 1;
+      const id = last.current;
       setToasts((before) => [...before.slice(-2), { ...toast, id }]);
       if (!toast.action) setTimeout(() => hide(id), SHOWN_MS);
     },
