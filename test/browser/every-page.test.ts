@@ -167,9 +167,56 @@ test("a page is printed in the light scheme, without navigation and buttons, and
   await page.evaluate(`dispatchEvent(new Event("beforeprint"))`);
   expect(await page.evaluate(SCHEME)).toMatchObject({ backgroundColor: "rgb(255, 255, 255)" });
   expect(await page.evaluate(`${shown}.map((one) => one.localName)`)).toEqual(Array(14).fill("li"));
+  const number = await page.locator(".order-number").first().boundingBox();
+  expect(number?.width).toBeGreaterThan(100);
   await page.evaluate(`dispatchEvent(new Event("afterprint"))`);
   await page.emulateMedia({ media: "screen", colorScheme: "dark" });
   expect(await page.evaluate(SCHEME)).toMatchObject({ backgroundColor: DARK.backgroundColor });
+  await page.context().close();
+});
+
+test("the link to the content is readable in both colour schemes and leads there", async () => {
+  const { page, settled } = await dashboard.visit("/settings");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await settled();
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").textContent()).toBe("Skip to content");
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  expect(await page.locator(":focus").getAttribute("id")).toBe("content");
+  await page.context().close();
+});
+
+test("with the colours of the system, what is chosen and the page that is shown still differ from the others", async () => {
+  const { page } = await dashboard.visit("/orders");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.emulateMedia({ forcedColors: "active" });
+  /** A spot beside its text, as it is drawn: computed styles do not tell. */
+  const drawn = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    const spot = { x: (box?.x ?? 0) + 4, y: (box?.y ?? 0) + (box?.height ?? 0) / 2, width: 1, height: 1 };
+    return (await page.screenshot({ clip: spot })).toString("base64");
+  };
+  for (const [chosen, other] of [
+    ["header label:has(:checked)", "header label:not(:has(:checked))"],
+    ["nav a[aria-current]", "nav a:not([aria-current])"],
+  ] as const)
+    expect(await drawn(chosen), chosen).not.toBe(await drawn(other));
+  await page.context().close();
+});
+
+test.each(["en", "ar"] as const)("a choice of many stays inside its card on a phone (%s)", async (language) => {
+  const { page } = await dashboard.visit("/developers", { language, width: 390 });
+  const choice = page.locator("main [role=radiogroup]");
+  await choice.waitFor();
+  const fits = `(() => {
+    const { left, right } = document.querySelector("main [role=radiogroup]").parentElement.getBoundingClientRect();
+    return [...document.querySelectorAll("main [role=radiogroup] label")].every((one) => {
+      const box = one.getBoundingClientRect();
+      return box.left >= left && box.right <= right;
+    });
+  })()`;
+  expect(await page.evaluate(fits)).toBe(true);
   await page.context().close();
 });
 

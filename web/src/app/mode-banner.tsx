@@ -10,7 +10,7 @@ export function ModeBanner() {
   const text = t(live ? "mode.live_banner" : "mode.test_banner");
   return (
     <Box role="status" bg={live ? "teal.9" : "yellow.3"} c={live ? "white" : "black"} px="xs" py={6}>
-      <Text fz={{ base: 11, xs: "sm" }} lh="20px" fw={600} ta="center" truncate title={text}>
+      <Text fz={{ base: 11, xs: "sm" }} lh="1.25rem" fw={600} ta="center" truncate title={text}>
         {text}
       </Text>
     </Box>
