@@ -175,6 +175,37 @@ test("a page is printed in the light scheme, without navigation and buttons, and
   await page.context().close();
 });
 
+test.each([
+  { language: "en", menu: "Menu", pages: "Pages", orders: "Orders" },
+  { language: "ar", menu: "القائمة", pages: "الصفحات", orders: "الطلبات" },
+] as const)(
+  "on a phone the page behind the menu cannot be reached; Escape and every link of the menu close it ($language)",
+  async ({ language, menu, pages, orders }) => {
+    const { page, settled } = await dashboard.visit("/orders?tab=all", { language, width: 390 });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await settled();
+    const button = page.getByRole("button", { name: menu });
+    const link = page.getByRole("navigation", { name: pages }).getByRole("link", { name: orders });
+    await button.press("Enter");
+    await link.waitFor();
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate("document.activeElement.closest('main')?.id")).toBeUndefined();
+    }
+    await page.keyboard.press("Escape");
+    await link.waitFor({ state: "hidden" });
+    expect(await page.locator(":focus").getAttribute("aria-label")).toBe(menu);
+    await button.click();
+    await link.click(); // of the page that is shown
+    await link.waitFor({ state: "hidden" });
+    await button.click();
+    await link.waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("checkbox").first().check(); // the page is there again
+    await page.context().close();
+  },
+);
+
 test("the link to the content is readable in both colour schemes and leads there", async () => {
   const { page, settled } = await dashboard.visit("/settings");
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -16,11 +16,8 @@ import "./frame.css";
 /** What is around every page of a signed-in user. */
 export function Frame() {
   const { t } = useTranslation();
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const { pathname } = useLocation();
+  const { opened, toggle, close } = useDrawer();
   const { mode } = useMode();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
-  useEffect(close, [pathname]);
   return (
     <>
       <a href="#content" className="skip">
@@ -33,9 +30,9 @@ export function Frame() {
         <ModeBanner />
       </header>
       <nav className="frame-side" data-opened={opened} aria-label={t("navigation")}>
-        <Sidebar />
+        <Sidebar onLeave={close} />
       </nav>
-      <main className="frame-page" id="content" tabIndex={-1}>
+      <main className="frame-page" id="content" tabIndex={-1} inert={opened}>
         <Box maw={1160} mx="auto">
           <ConnectionNotice />
           <EmailNotice />
@@ -49,4 +46,30 @@ export function Frame() {
       </main>
     </>
   );
+}
+
+/** From this width on the pages are always beside the page, as in frame.css. */
+const WIDE = matchMedia("(min-width: 62em)");
+
+/** The pages on a narrow screen. They cover the page, which cannot be reached behind them. */
+function useDrawer() {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
+  useEffect(close, [pathname]);
+  useEffect(() => {
+    if (!opened) return;
+    const pressed = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented || document.querySelector("[role=dialog], [role=menu]")) return;
+      close();
+      document.getElementById("menu")?.focus();
+    };
+    window.addEventListener("keydown", pressed);
+    WIDE.addEventListener("change", close);
+    return () => {
+      window.removeEventListener("keydown", pressed);
+      WIDE.removeEventListener("change", close);
+    };
+  }, [opened, close]);
+  return { opened, toggle, close };
 }

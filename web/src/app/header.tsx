@@ -12,6 +12,7 @@ export function Header({ opened, onToggle }: { opened: boolean; onToggle(): void
     <Group h={56} px="md" justify="space-between" wrap="nowrap" gap="xs">
       <Group gap="xs" wrap="nowrap">
         <Burger
+          id="menu"
           opened={opened}
           onClick={onToggle}
           hiddenFrom="md"

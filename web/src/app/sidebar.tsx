@@ -8,7 +8,8 @@ import { useCounts } from "../ui/counts.ts";
 import { LanguageSwitch } from "./language.tsx";
 import { type NavigationEntry, navigationOf } from "./navigation.ts";
 
-export function Sidebar() {
+/** `onLeave` is called when a page is chosen, also the one that is shown. */
+export function Sidebar({ onLeave }: { onLeave(): void }) {
   const { t, language } = useTranslation();
   const { data: session } = useSession();
   const entries = session ? navigationOf(session) : [];
@@ -20,9 +21,9 @@ export function Sidebar() {
         </Text>
       </Box>
       <div className="nav-entries">
-        {entries.map((entry) => !entry.below && <Entry key={entry.to} {...entry} />)}
+        {entries.map((entry) => !entry.below && <Entry key={entry.to} {...entry} onLeave={onLeave} />)}
         <hr className="nav-line" />
-        {entries.map((entry) => entry.below && <Entry key={entry.to} {...entry} />)}
+        {entries.map((entry) => entry.below && <Entry key={entry.to} {...entry} onLeave={onLeave} />)}
         <a href={`/support?language=${language}`} className="nav-link mantine-focus-auto">
           <CircleQuestionMark size={18} aria-hidden />
           <span className="nav-name">{t("help")}</span>
@@ -37,7 +38,7 @@ export function Sidebar() {
   );
 }
 
-function Entry({ to, also = [], words, icon: Icon, waiting }: NavigationEntry) {
+function Entry({ to, also = [], words, icon: Icon, waiting, onLeave }: NavigationEntry & { onLeave(): void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { data: home } = useHome();
@@ -47,6 +48,7 @@ function Entry({ to, also = [], words, icon: Icon, waiting }: NavigationEntry) {
   return (
     <Link
       to={to}
+      onClick={onLeave}
       aria-current={isHere ? "page" : undefined}
       aria-description={waiting && n > 0 ? t(`waiting.${waiting.name}`, { n: count(n) }) : undefined}
       className="nav-link mantine-focus-auto"
