@@ -18,7 +18,7 @@ const PLAIN_DIGITS = `(() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const { parentElement: element, data } = walk.currentNode;
-    if (element.closest("script, style, bdi, code, input, textarea, option[value], [dir=ltr], .name") || !element.checkVisibility()) continue;
+    if (element.closest("script, style, bdi, code, input, textarea, option[value], [dir=ltr], .ltr, .name") || !element.checkVisibility()) continue;
     const rest = data.replace(/[#A-Za-z][\\w-]*|\\+?\\d{7,}/g, "");
     if (/\\d/.test(rest)) found.add(element.className + ": " + data);
   }
