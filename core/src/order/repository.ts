@@ -190,7 +190,7 @@ export interface OrderFilter {
   storeId?: string | undefined;
   statuses?: readonly string[] | undefined;
   /** Those to correct or with an alert. */
-  attention?: boolean | undefined;
+  attention?: true | undefined;
   remoteIds?: readonly string[] | undefined;
   /** Every parcel of these orders of the store. */
   wholeIds?: readonly string[] | undefined;

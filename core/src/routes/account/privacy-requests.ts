@@ -126,7 +126,7 @@ function getPrivacyRequestRoute({ db, keys }: PrivacyRequestTools): Route {
       const [phone] = person.phones;
       const named = await findStoreOrders(db.read, found.storeId ?? "", { remoteIds: subject.orderIds, phone });
       const orders = (await Promise.all(named.map((order) => findAnyOrder(db.read, order.id)))).flatMap((order) =>
-        order ? [orderView(order, { store: undefined, shipment: undefined }, { language, baseUrl })] : [],
+        order ? [orderView(order, { store: undefined, shipment: undefined, plan: null }, { language, baseUrl })] : [],
       );
       return { status: 200, body: { ...view, data: { ...everything, orders } } };
     },

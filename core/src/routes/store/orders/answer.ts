@@ -12,6 +12,7 @@ import type { Order } from "../../../order/order.ts";
 import { listShipmentsById } from "../../../shipment/repository.ts";
 import { findAnyStore } from "../../../store/repository.ts";
 import { orderView, reasonView } from "./order-view.ts";
+import { createPlanner } from "./plan-view.ts";
 
 export const MOST_AT_ONCE = 100;
 
@@ -59,16 +60,19 @@ export async function viewsOf(
 ) {
   const ids = orders.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
   const shipments = new Map((await listShipmentsById(db.read, ids)).map((shipment) => [shipment.id, shipment]));
-  const stores = new Map(
+  const ofStores = new Map(
     await Promise.all(
-      [...new Set(orders.map(({ storeId }) => storeId))].map(
-        async (id) => [id, await findAnyStore(db.read, id)] as const,
-      ),
+      [...new Set(orders.map(({ storeId }) => storeId))].map(async (id) => {
+        const store = await findAnyStore(db.read, id);
+        return [id, store && { store, planOf: createPlanner(store) }] as const;
+      }),
     ),
   );
-  return orders.map((order) =>
-    orderView(order, { store: stores.get(order.storeId), shipment: shipments.get(order.shipmentId ?? "") }, options),
-  );
+  return orders.map((order) => {
+    const { store, planOf } = ofStores.get(order.storeId) ?? {};
+    const shipment = shipments.get(order.shipmentId ?? "");
+    return orderView(order, { store, shipment, plan: planOf?.(order) ?? null }, options);
+  });
 }
 
 function joined(texts: readonly { en: string; ar: string }[]) {

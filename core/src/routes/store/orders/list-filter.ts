@@ -48,7 +48,7 @@ export function orderFilterOf(query: z.output<typeof filter>): OrderFilter {
     storeId: query.store,
     number: query.number,
     search: query.search === undefined ? undefined : readOrderSearch(query.search),
-    attention: query.needs_attention === "true",
+    attention: query.needs_attention && true,
     remoteIds: query.remote_ids?.split(",").slice(0, MOST_AT_ONCE),
     oldestFirst: query.sort === "oldest",
   };

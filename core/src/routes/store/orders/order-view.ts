@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { nationalDigits } from "../../../address/phone.ts";
 import { id, trackingNumber } from "../../../kernel/fields.ts";
 import { formatPiastres } from "../../../kernel/money.ts";
 import type { Language } from "../../../kernel/text.ts";
@@ -7,7 +6,7 @@ import { timestampOf } from "../../../kernel/time.ts";
 import { decisionOnceShipped } from "../../../order/collection-block.ts";
 import { ORDER_STATUSES, type Order, orderEtag } from "../../../order/order.ts";
 import type { Reason } from "../../../order/reason.ts";
-import { decisionOf, storeReason } from "../../../order/sync.ts";
+import { storeReason } from "../../../order/sync.ts";
 import { SERVICES } from "../../../quote/card.ts";
 import type { CollectionBlock, Shipment } from "../../../shipment/shipment.ts";
 import { STATUSES } from "../../../shipment/state.ts";
@@ -16,6 +15,7 @@ import type { ConnectedStore } from "../../../store/store.ts";
 import { riskSchema } from "../../account/customers/customer-view.ts";
 import { checkSchema } from "../../shipment/address-view.ts";
 import { orderCashSchema } from "./cash-view.ts";
+import type { PlanView } from "./plan-view.ts";
 
 export const reasonSchema = z
   .strictObject({
@@ -124,7 +124,7 @@ export interface OrderViewOptions {
 
 export function orderView(
   order: Order,
-  { store, shipment }: { store: ConnectedStore | undefined; shipment: Shipment | undefined },
+  { store, shipment, plan }: { store: ConnectedStore | undefined; shipment: Shipment | undefined; plan: PlanView },
   { language, baseUrl }: OrderViewOptions,
 ) {
   const { content } = order;
@@ -154,7 +154,7 @@ export function orderView(
       gateway: content.payment.gateway,
     },
     note: content?.note ?? null,
-    plan: store ? planView(order, store) : null,
+    plan,
     shipment: shipment
       ? {
           tracking_number: shipment.trackingNumber,
@@ -192,20 +192,4 @@ function unfollowed(order: Order, store: ConnectedStore, block: CollectionBlock)
 
 export function reasonView({ code, field, detail, candidates }: Reason, language: Language) {
   return { code, field, detail: detail[language], ...(candidates ? { candidates } : {}) };
-}
-
-function planView(order: Order, store: ConnectedStore) {
-  const decision = decisionOf(order, store);
-  if (decision?.kind !== "ship") return null;
-  const { service, codPiastres, weightGrams, recipient } = decision.shipment;
-  return {
-    service,
-    cod_value: codPiastres / 100,
-    weight_kg: weightGrams / 1000,
-    name: recipient.name,
-    phone: nationalDigits(recipient.phone),
-    governorate: recipient.governorate,
-    city: recipient.city,
-    address: recipient.address,
-  };
 }
