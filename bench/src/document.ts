@@ -33,7 +33,9 @@ function pageOf(about: Record<string, string>, rounds: readonly (readonly Table[
     const rows = figures.map(({ what, unit }, line) => {
       const values = rounds.map((tables) => tables[at]?.figures[line]?.value ?? Number.NaN);
       const [low, high] = [Math.min(...values), Math.max(...values)];
-      return `| ${what.trim()} | ${written(percentile(values, 0.5), unit)} | ${written(low, unit)} to ${written(high, unit)} |`;
+      // Lines that belong to the one above are indented, as on the terminal.
+      const shown = what.startsWith(" ") ? `&nbsp;&nbsp;${what.trim()}` : what;
+      return `| ${shown} | ${written(percentile(values, 0.5), unit)} | ${written(low, unit)} to ${written(high, unit)} |`;
     });
     return [
       `## ${title[0]?.toUpperCase()}${title.slice(1)}`,

@@ -13,6 +13,7 @@ beforeAll(async () => {
   number = (await client.post("/shipments", shipmentBody())).body.tracking_number;
   await client.post(`/shipments/${number}/cancel`);
   await client.post("/api_keys", { name: "المخزن Warehouse" });
+  await client.post("/stores", { platform: "demo" });
   ({ page } = await dashboard.visit("/settings"));
 });
 afterAll(() => dashboard?.stop());
@@ -32,6 +33,12 @@ test("an owner reads the activity log, opens a shipment from it, and filters by 
 
 test("the activity log is downloaded as a file in the user's language", async () => {
   const { page: arabic } = await dashboard.visit("/settings/activity", { language: "ar", width: 390 });
+  await arabic.getByText("المنصة: demo").waitFor();
+  // A date after Latin letters would be read as a part of them.
+  await arabic
+    .locator("bdi", { hasText: /^مفتاح API: test$/ })
+    .first()
+    .waitFor();
   const downloading = arabic.waitForEvent("download");
   await arabic.getByRole("link", { name: "تنزيل CSV" }).click();
   const file = await downloading;

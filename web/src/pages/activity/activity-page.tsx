@@ -65,7 +65,10 @@ export function ActivityPage() {
               <Stack gap={2}>
                 <What line={line} />
                 <Text size="xs" c="dimmed">
-                  <Actor line={line} /> · {format.moment(line.at)}
+                  <bdi>
+                    <Actor line={line} />
+                  </bdi>{" "}
+                  · <bdi>{format.moment(line.at)}</bdi>
                 </Text>
               </Stack>
             )}
