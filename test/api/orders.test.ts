@@ -36,6 +36,18 @@ describe("corrections", () => {
     expect(shipment.recipient).toMatchObject({ governorate: "GZ", city: "الشيخ زايد", name: "سارة حسن" });
   });
 
+  test("the plan of an order follows a correction and the rules of its store at once", async () => {
+    const order = await byNumber(SHIPPED);
+    expect(order.plan).toMatchObject({ service: "standard", weight_kg: 0.8 });
+    expect((await byNumber(SHIPPED)).plan).toEqual(order.plan);
+    expect((await merchant.test.patch(`/orders/${order.id}`, { weight_kg: 3 })).status).toBe(200);
+    expect((await byNumber(SHIPPED)).plan).toEqual({ ...order.plan, weight_kg: 3 });
+    expect((await merchant.test.patch(`/stores/${store}`, { rules: { service: "express" } })).status).toBe(200);
+    expect((await byNumber(SHIPPED)).plan).toEqual({ ...order.plan, weight_kg: 3, service: "express" });
+    expect((await merchant.test.patch(`/orders/${order.id}`, { cod_value: 12.5 })).status).toBe(200);
+    expect((await byNumber(SHIPPED)).plan).toMatchObject({ cod_value: 12.5, service: "express" });
+  });
+
   test("a wrong value is refused, named, and changes nothing", async () => {
     const order = await byNumber(AMBIGUOUS);
     const refused = await merchant.test.patch(`/orders/${order.id}`, {
