@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { bindTransaction, type Client, type Connection } from "./bind-transaction.ts";
 import { beginSql } from "./dialect.ts";
 import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
+import { runCommand } from "./prepared.ts";
 
 /** What a write runs in. */
 export type Transaction = Knex.Transaction;
@@ -28,11 +29,11 @@ export async function inTransaction<Result>(pool: Knex, work: (trx: Transaction)
       result = await work(trx);
     } catch (error) {
       end();
-      await rollback(client, connection);
+      await rollback(pool, connection);
       throw failureOf(error) === "unavailable" ? unavailable(error) : error;
     }
     end();
-    await commit(client, connection);
+    await commit(pool, connection);
     return result;
   } finally {
     await client.releaseConnection(connection);
@@ -49,39 +50,33 @@ async function acquire(client: Client): Promise<Connection> {
 
 async function begin(pool: Knex, connection: Connection): Promise<void> {
   try {
-    await (pool.client as Client).query(connection, beginSql(pool));
+    await runCommand(pool, connection, beginSql(pool));
   } catch (error) {
     connection.__knex__disposed = error;
     throw unavailable(error);
   }
 }
 
-async function rollback(client: Client, connection: Connection): Promise<void> {
-  const answer = client.query(connection, "ROLLBACK").catch((error: unknown) => {
+async function rollback(pool: Knex, connection: Connection): Promise<void> {
+  const answer = runCommand(pool, connection, "ROLLBACK").catch((error: unknown) => {
     connection.__knex__disposed = error;
   });
   // A connection that does not answer is closed: waiting for it as long again would help nobody.
   if (!connection.__knex__disposed) await answer;
 }
 
-async function commit(client: Client, connection: Connection): Promise<void> {
+async function commit(pool: Knex, connection: Connection): Promise<void> {
   try {
-    const answer = await client.query(connection, "COMMIT");
-    if (commandOf(answer) === "ROLLBACK") throw new CommitRefusedError("a statement of the transaction had failed");
+    const { command } = await runCommand(pool, connection, "COMMIT");
+    if (command === "ROLLBACK") throw new CommitRefusedError("a statement of the transaction had failed");
   } catch (cause) {
     connection.__knex__disposed = cause;
     // SQLite keeps the transaction open after some errors, and with it the lock that every other writer needs.
-    if (codeOf(cause).startsWith("SQLITE")) await client.query(connection, "ROLLBACK").catch(() => undefined);
+    if (codeOf(cause).startsWith("SQLITE")) await runCommand(pool, connection, "ROLLBACK").catch(() => undefined);
     if (cause instanceof CommitRefusedError) throw cause;
     if (isRefusal(cause)) throw new CommitRefusedError("the database refused a commit", { cause });
     throw new CommitUnknownError("the database did not confirm a commit", { cause });
   }
-}
-
-/** The tag with which Postgres answers a command; SQLite has none. */
-function commandOf(answer: unknown): string | undefined {
-  const { response } = (answer ?? {}) as { response?: { command?: string } };
-  return response?.command;
 }
 
 /** The database itself says that it rolled back: a constraint that is checked at COMMIT, or a conflict. */
