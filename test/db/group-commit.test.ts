@@ -211,6 +211,12 @@ test("a statement after the end of its transaction is refused, so that it is in 
   const ended: Transaction[] = [];
   const insert = (trx: Transaction, id: string) =>
     insertRows(trx, { table: "notes", columns: ["id", "body"] }, [[id, "late"]]);
+  const laterStatements: ((trx: Transaction) => PromiseLike<unknown>)[] = [
+    (trx) => insert(trx, "too late"),
+    (trx) => trx("notes").insert({ id: "too late", body: "late" }),
+    (trx) => trx.raw("insert into notes (id, body) values ('too late', 'late')"),
+    (trx) => trx.insert({ id: "too late", body: "late" }).into("notes"),
+  ];
   await db.write(async (trx) => {
     await insert(trx, "in time");
     ended.push(trx);
@@ -220,6 +226,27 @@ test("a statement after the end of its transaction is refused, so that it is in 
     throw new Error("failed");
   });
   await expect(failed).rejects.toThrow("failed");
-  for (const trx of ended) await expect(insert(trx, "too late")).rejects.toThrow(/end of its transaction/);
+  for (const trx of ended)
+    for (const send of laterStatements)
+      await expect((async () => send(trx))()).rejects.toThrow(/end of its transaction/);
   expect(await db.read("notes").pluck("id")).toEqual(["in time"]);
+});
+
+test("a transaction inside another is undone alone, or with it", async () => {
+  const insert = (trx: Transaction, id: string) => trx("notes").insert({ id, body: "x" });
+  await db.write(async (trx) => {
+    await insert(trx, "outer");
+    await trx.transaction((inner) => insert(inner, "inner"));
+    const undone = trx.transaction(async (inner) => {
+      await insert(inner, "undone");
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+  });
+  const failed = db.write(async (trx) => {
+    await trx.transaction((inner) => insert(inner, "released"));
+    throw new Error("failed");
+  });
+  await expect(failed).rejects.toThrow("failed");
+  expect((await db.read("notes").pluck("id")).sort()).toEqual(["inner", "outer"]);
 });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { randomToken } from "../kernel/id.ts";
 import type { Mode } from "./account.ts";
@@ -43,7 +43,7 @@ export function readKey(key: string): { mode: Mode; kind: KeyKind } | undefined 
 
 /** SHA-256 in hex. Enough for secrets of 190 random bits, which cannot be guessed; passwords use argon2. */
 export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
+  return hash("sha256", secret, "hex");
 }
 
 function checksum(text: string): string {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Account, Mode } from "../account/account.ts";
 import type { Transaction } from "../db/database.ts";
 import { lockNames } from "../db/lock.ts";
@@ -167,7 +167,7 @@ const ERASED: RowError["detail"] = {
 };
 
 function fingerprintOf(shipment: NewShipment): string {
-  return createHash("sha256").update(JSON.stringify(shipment)).digest("base64url");
+  return hash("sha256", JSON.stringify(shipment), "base64url");
 }
 
 function inOrder(results: RowResult[]): RowResult[] {

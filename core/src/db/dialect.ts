@@ -5,6 +5,14 @@ export function isPostgres(db: Knex): boolean {
   return db.client.dialect === "postgresql";
 }
 
+/**
+ * SQLite's BEGIN takes the write lock only at the first write: a second process (the command line beside a running server)
+ * could then fail half way through instead of waiting its turn.
+ */
+export function beginSql(db: Knex): string {
+  return isPostgres(db) ? "BEGIN" : "BEGIN IMMEDIATE";
+}
+
 /** Locks the rows of a query until the transaction ends, and skips rows that another transaction has locked. */
 export function forUpdateSkipLocked(query: Knex.QueryBuilder): void {
   if (query.client.dialect === "postgresql") query.forUpdate().skipLocked();

@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Knex } from "knex";
 import { failureOf } from "./failure.ts";
 
-export type PreparedValue = string | number | null | readonly string[];
+export type PreparedValue = string | number | null | readonly string[] | Uint8Array;
 
 interface PgConnection {
   __knex__disposed?: unknown;
   query(query: { name: string; text: string; values: readonly PreparedValue[] }): Promise<{ rows: unknown[] }>;
+  query(command: string): Promise<{ command?: string }>;
 }
 
 interface SqliteConnection {
@@ -36,6 +37,14 @@ export async function runPrepared<Row>(db: Knex, sql: string, values: readonly P
   return db.client.dialect === "postgresql" ? onPostgres(db.client, sql, values) : onSqlite(db.client, sql, values);
 }
 
+/** BEGIN, COMMIT or ROLLBACK on a connection. @returns the answer of Postgres, which says what became of a COMMIT. */
+export async function runCommand(pool: Knex, connection: object, sql: string): Promise<{ command?: string }> {
+  pool.client.emit("query", { sql, bindings: [] });
+  if (pool.client.dialect === "postgresql") return (connection as PgConnection).query(sql);
+  await runKept(connection as SqliteConnection, sql, []);
+  return {};
+}
+
 function isTransaction(db: Knex): db is Knex.Transaction {
   return db.isTransaction === true;
 }
@@ -43,7 +52,7 @@ function isTransaction(db: Knex): db is Knex.Transaction {
 const names = new Map<string, string>();
 
 async function onPostgres<Row>(client: Client<PgConnection>, text: string, values: readonly PreparedValue[]) {
-  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  const name = names.get(text) ?? hash("sha256", text, "base64url");
   names.set(text, name);
   const connection = await client.acquireConnection();
   try {
@@ -62,13 +71,17 @@ const statements = new WeakMap<object, Map<string, SqliteStatement>>();
 async function onSqlite<Row>(client: Client<SqliteConnection>, sql: string, values: readonly PreparedValue[]) {
   const connection = await client.acquireConnection();
   try {
-    return await new Promise<Row[]>((resolve, reject) => {
-      const done = (error: Error | null, rows: unknown[]) => (error ? reject(error) : resolve(rows as Row[]));
-      statementOf(connection, sql, reject).all(values, done);
-    });
+    return await runKept<Row>(connection, sql, values);
   } finally {
     await client.releaseConnection(connection);
   }
+}
+
+function runKept<Row>(connection: SqliteConnection, sql: string, values: readonly PreparedValue[]): Promise<Row[]> {
+  return new Promise<Row[]>((resolve, reject) => {
+    const done = (error: Error | null, rows: unknown[]) => (error ? reject(error) : resolve(rows as Row[]));
+    statementOf(connection, sql, reject).all(values, done);
+  });
 }
 
 function statementOf(connection: SqliteConnection, sql: string, failed: (error: Error) => void): SqliteStatement {

@@ -10,27 +10,15 @@ import { finalizeStatements } from "./prepared.ts";
 interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
 }
-interface SqliteTransaction {
-  begin(connection: unknown): Promise<unknown>;
-  query(connection: unknown, sql: string): Promise<unknown>;
-}
 type SqliteClient = new (
   config: Knex.Config,
 ) => {
-  transaction(...args: unknown[]): SqliteTransaction;
   destroyRawConnection(connection: object): Promise<void>;
 };
 
-// knex sends BEGIN, which takes the write lock only at the first write: a second process (the command line beside a
-// running server) could then fail half way through instead of waiting its turn. knex has no option for it.
+// knex closes a connection without the statements that `runPrepared` keeps on it, and SQLite refuses that.
 const Sqlite3Client = createRequire(import.meta.url)("knex/lib/dialects/sqlite3/index.js") as SqliteClient;
-class ImmediateSqliteClient extends Sqlite3Client {
-  override transaction(...args: unknown[]): SqliteTransaction {
-    const transaction = super.transaction(...args);
-    transaction.begin = (connection) => transaction.query(connection, "BEGIN IMMEDIATE;");
-    return transaction;
-  }
-
+class PreparingSqliteClient extends Sqlite3Client {
   override async destroyRawConnection(connection: object): Promise<void> {
     await finalizeStatements(connection);
     return super.destroyRawConnection(connection);
@@ -65,7 +53,7 @@ export function openSqliteReader(filename: string): Knex {
 
 function connect(filename: string, pragmas: readonly string[], connections: number): Knex {
   const db = knex({
-    client: ImmediateSqliteClient as unknown as typeof Knex.Client,
+    client: PreparingSqliteClient as unknown as typeof Knex.Client,
     connection: { filename },
     useNullAsDefault: true,
     compileSqlOnError: false, // an error must not carry the values: they are personal data

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { invalidField, Problem } from "./problem.ts";
 
@@ -80,7 +80,7 @@ export async function readBytes(request: IncomingMessage, maxBytes = MAX_BODY_BY
 
 /** SHA-256 of the body with sorted keys, so that white space and the order of keys do not matter. */
 export function fingerprint(body: unknown): string {
-  return createHash("sha256").update(canonical(body)).digest("hex");
+  return hash("sha256", canonical(body), "hex");
 }
 
 function canonical(value: unknown): string {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { StoreOrder, StorePayment } from "@masar/kit";
 import type { Mode } from "../account/account.ts";
 import type { Service } from "../quote/card.ts";
@@ -107,7 +107,7 @@ export function paymentHashOf(payment: StorePayment, cash: Pick<ParcelCash, "lef
 }
 
 export function hashOf(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+  return hash("sha256", JSON.stringify(value), "base64url");
 }
 
 /** Changes with everything that a correction replaces or relies on: what the store says, corrections, the shipment. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Bases } from "../http/base.ts";
 import { html, renderHtml } from "../kernel/html.ts";
 import { type FindFile, folderFiles, type ServedFile, servedText } from "./files.ts";
@@ -30,7 +30,7 @@ export function dashboardFiles(folder: string, bases: Bases): Dashboard {
 
 async function pageOf(text: string, contentType: string): Promise<DashboardPage> {
   const scriptSources = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    ([, script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`,
   );
   return { file: await servedText(text, contentType), scriptSources };
 }

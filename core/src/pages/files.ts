@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
@@ -100,7 +100,7 @@ async function served(
     body,
     gzipped: compress ? await promisify(gzip)(body) : undefined,
     brotli,
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    etag: `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`,
     cacheControl,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GOVERNORATE_CODES, type GovernorateCode, governorateName } from "../address/governorate.ts";
-import { locate } from "../address/place/locate.ts";
+import { locateBare } from "../address/place/locate.ts";
 import type { Candidate } from "../address/place/location.ts";
 import type { ZoneCode } from "../address/place/zone.ts";
 import type { Language, Text } from "../kernel/text.ts";
@@ -19,7 +19,7 @@ export interface AddressReading {
 
 /** Compares the given governorate with the rest of the address. Takes well under a millisecond. */
 export function readAddress({ governorate, city, district, address }: Address): AddressReading {
-  const { result, candidates, ...found } = locate({ city, district, street: [address] }, governorate);
+  const { result, candidates, ...found } = locateBare({ city, district, street: [address] }, governorate);
   const named = result === "accepted" ? acceptedPlace(found.governorate, found.city) : candidates;
   const [first, ...others] = named.filter((candidate) => candidate.governorate !== governorate);
   return {

@@ -1,6 +1,6 @@
 import type { CheckoutRate, RatesQuestion } from "@masar/kit";
 import { findGovernorate, type GovernorateCode } from "../address/governorate.ts";
-import { locate } from "../address/place/locate.ts";
+import { locateBare } from "../address/place/locate.ts";
 import type { Text } from "../kernel/text.ts";
 import { type Route, SERVICES, type Service } from "../quote/card.ts";
 import { MAX_COD_PIASTRES, MAX_WEIGHT_GRAMS } from "../shipment/fields.ts";
@@ -47,7 +47,7 @@ type Place = Pick<Route, "destination" | "part">;
 function placeOf({ country, state, city, address }: RatesQuestion["destination"]): Place | undefined {
   if (country !== "EG" && country !== "") return undefined;
   const stated = state ? findGovernorate(state) : undefined;
-  const { governorate, zone } = locate({ state, city, street: address ? [address] : [] }, stated);
+  const { governorate, zone } = locateBare({ state, city, street: address ? [address] : [] }, stated);
   const destination = stated ?? governorate;
   return destination === null ? undefined : { destination, part: governorate === destination ? zone : null };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PickupAddress } from "../account/account.ts";
 import { type GovernorateCode, parseGovernorate } from "../address/governorate.ts";
-import { locate } from "../address/place/locate.ts";
+import { locateBare } from "../address/place/locate.ts";
 import { MOST_PLACES, type StoreRules } from "./rules.ts";
 import type { ConnectedStore } from "./store.ts";
 
@@ -61,7 +61,7 @@ export function governorateOfPlace({ address: at }: StorePlace): GovernorateCode
   if (!at || (at.countryCode && at.countryCode !== "EG")) return undefined;
   const stated = parseGovernorate(at.governorateCode ?? "");
   const fields = { state: at.province ?? null, city: at.city ?? null, street: streetLines(at) };
-  const { governorate, question } = locate(fields, stated);
+  const { governorate, question } = locateBare(fields, stated);
   // The merchant chose the governorate from a list: names that nobody knows do not contradict it.
   return governorate ?? (question === "no_place" ? stated : undefined);
 }

@@ -2,7 +2,7 @@ import type { GovernorateCode } from "../governorate.ts";
 import { type Evidence, STRENGTH } from "./evidence.ts";
 import { questionReason, reasonOf } from "./explain.ts";
 import type { Place } from "./gazetteer.ts";
-import type { AddressFields, Candidate, Location, LocationReason, Question } from "./location.ts";
+import type { AddressFields, Candidate, Location, Question } from "./location.ts";
 import { zoneOfRoad } from "./road.ts";
 import { scanFields } from "./scan.ts";
 
@@ -23,13 +23,34 @@ const AGREED = STRENGTH.governorate + STRENGTH.town;
  * @param stated the governorate that the store's own list or the request gives, already translated.
  */
 export function locate(fields: AddressFields, stated?: GovernorateCode): Location {
-  const evidence = [...statedEvidence(stated), ...scanFields(fields)];
-  const scores = scoresOf(evidence);
+  const evidence = evidenceIn(fields, stated);
+  const found = judge(evidence);
   const reasons = evidence.map(reasonOf);
+  if (found.question !== null) {
+    const governorates = found.candidates.map(({ governorate }) => governorate);
+    reasons.push(questionReason(found.question, governorates));
+  }
+  return { ...found, reasons };
+}
+
+/** A location without the sentences that explain it, which take as long as the rest. */
+export type BareLocation = Omit<Location, "reasons">;
+
+/** As `locate`, for who shows no reasons. */
+export function locateBare(fields: AddressFields, stated?: GovernorateCode): BareLocation {
+  return judge(evidenceIn(fields, stated));
+}
+
+function evidenceIn(fields: AddressFields, stated: GovernorateCode | undefined): Evidence[] {
+  return [...statedEvidence(stated), ...scanFields(fields)];
+}
+
+function judge(evidence: readonly Evidence[]): BareLocation {
+  const scores = scoresOf(evidence);
   const [best, next] = scores;
   const question = questionOf(evidence, best, next);
-  if (question === null && best) return accepted(best.governorate, evidence, reasons);
-  return asked(question ?? "no_place", { evidence, scores, reasons });
+  if (question === null && best) return accepted(best.governorate, evidence);
+  return asked(question ?? "no_place", evidence, scores);
 }
 
 function statedEvidence(stated: GovernorateCode | undefined): Evidence[] {
@@ -129,7 +150,7 @@ function isUnknownTown(governorate: GovernorateCode, evidence: readonly Evidence
   return CITIES.includes(governorate) && !isPlaced && evidence.some(({ code }) => code === "name_unknown");
 }
 
-function accepted(governorate: GovernorateCode, evidence: readonly Evidence[], reasons: LocationReason[]): Location {
+function accepted(governorate: GovernorateCode, evidence: readonly Evidence[]): BareLocation {
   const places = placesIn(governorate, evidence);
   // A quarter speaks for its town, which is more exact than the capital that shares the governorate's name.
   const exact =
@@ -147,7 +168,6 @@ function accepted(governorate: GovernorateCode, evidence: readonly Evidence[], r
     city: city?.name ?? null,
     district: district?.name ?? null,
     zone,
-    reasons,
     candidates: [],
   };
 }
@@ -161,15 +181,8 @@ function placesIn(governorate: GovernorateCode, evidence: readonly Evidence[]): 
     .flatMap(({ places }) => places.filter((place) => place.governorate === governorate));
 }
 
-interface Findings {
-  evidence: readonly Evidence[];
-  scores: readonly Score[];
-  reasons: LocationReason[];
-}
-
-function asked(question: Question, { evidence, scores, reasons }: Findings): Location {
+function asked(question: Question, evidence: readonly Evidence[], scores: readonly Score[]): BareLocation {
   const candidates = question === "abroad" ? [] : scores.flatMap((score) => candidatesOf(score, evidence));
-  const governorates = candidates.map(({ governorate }) => governorate);
   return {
     result: "ask",
     question,
@@ -177,7 +190,6 @@ function asked(question: Question, { evidence, scores, reasons }: Findings): Loc
     city: null,
     district: null,
     zone: null,
-    reasons: [...reasons, questionReason(question, governorates)],
     candidates,
   };
 }

@@ -39,12 +39,26 @@ type Near = Map<string, { joined: string; meaning: Meaning }[]>;
 
 /** Made when first needed, so that a start does not wait for them. */
 let index: Index | undefined;
+/** How many words the longest name has that begins with a word's key: most words begin none. */
+let longest: ReadonlyMap<string, number> = new Map();
 let near: Near | undefined;
 
 /** Every name, by the keys of its words. */
 function names(): Index {
-  index ??= buildIndex();
+  if (index) return index;
+  index = buildIndex();
+  longest = longestByFirstWord(index);
   return index;
+}
+
+function longestByFirstWord(built: Index): Map<string, number> {
+  const lengths = new Map<string, number>();
+  for (const key of built.keys()) {
+    const words = key.slice(key.indexOf(":") + 1).split(" ");
+    const [first = ""] = words;
+    lengths.set(first, Math.max(lengths.get(first) ?? 0, words.length));
+  }
+  return lengths;
 }
 
 function buildIndex(): Index {
@@ -122,10 +136,12 @@ function append<Value>(map: Map<string, Value[]>, key: string, value: Value): vo
 
 /** The longest name that begins at a word, undefined when none does. */
 export function nameAt(words: readonly Word[], at: number): Match | undefined {
-  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
+  const index = names();
+  const most = longest.get(words[at]?.key ?? "") ?? 0;
+  for (let length = Math.min(LONGEST_NAME, most, words.length - at); length > 0; length -= 1) {
     const run = words.slice(at, at + length);
     if (!samePart(run)) continue;
-    const meanings = meaningsOf(names().get(keyOf(run)) ?? [], run);
+    const meanings = meaningsOf(index.get(keyOf(run)) ?? [], run);
     if (meanings.length > 0) return { meanings, length, isMisspelled: false };
   }
   return undefined;

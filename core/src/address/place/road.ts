@@ -37,11 +37,12 @@ export function roadBetween(words: readonly Word[]): string | null {
 export function kilometreEvidence(evidence: readonly Evidence[], text: string): Evidence[] {
   const named = evidence.find(({ region }) => STRETCHES.some(({ road }) => road === region));
   const found = named && KILOMETRE.exec(foldSpelling(text));
-  const kilometre = Number(found?.[1] ?? found?.[2]);
+  if (!named || !found) return [];
+  const kilometre = Number(found[1] ?? found[2]);
   const stretches = STRETCHES.filter(
-    ({ road, from, to }) => road === named?.region && kilometre >= from && kilometre <= to,
+    ({ road, from, to }) => road === named.region && kilometre >= from && kilometre <= to,
   );
-  if (!named || !found || stretches.length === 0) return [];
+  if (stretches.length === 0) return [];
   const weights = new Map(stretches.map(({ governorate }) => [governorate, STRENGTH.kilometre]));
   const known = { code: "kilometre", field: named.field, text: found[0].trim(), weights } as const;
   return [{ ...known, places: [], region: named.region, isAlone: false, leads: false, isAbroad: false }];

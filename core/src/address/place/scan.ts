@@ -59,12 +59,14 @@ function isName(word: Word): boolean {
   return word.script !== "number" && !isVocabulary(word);
 }
 
-/** A governorate's code: as the whole state, or EG-GZ and EGGZ anywhere. */
+/** As Egypt's governorates are coded in ISO 3166-2, also without the dash. */
+const CODE = /^EG-?[A-Z]{1,3}$/;
+
+/** A governorate's code: as the whole state, or EG-GZ and EGGZ as the whole line. */
 function codeIn(field: FieldName, line: string): Evidence | undefined {
   const text = foldText(line).trim();
   const whole = field === "state" ? findGovernorate(text) : undefined;
-  const written = text.split(/[\s،,;/]+/).find((word) => /^EG-?[A-Z]{1,3}$/.test(word));
-  const code = whole ?? (written === undefined || written !== text ? undefined : parseGovernorate(written));
+  const code = whole ?? (CODE.test(text) ? parseGovernorate(text) : undefined);
   return code && governorateEvidence(field, line.trim(), code);
 }
 
@@ -91,7 +93,7 @@ interface Step {
 function stepAt(position: Position): Step {
   const { field, words, at } = position;
   const word = words[at];
-  const coded = word && /^EG-?[A-Z]{1,3}$/.test(word.raw) ? parseGovernorate(word.raw) : undefined;
+  const coded = word && CODE.test(word.raw) ? parseGovernorate(word.raw) : undefined;
   if (word && coded) return { evidence: governorateEvidence(field, word.raw, coded), length: 1, isName: true };
   const exact = nameAt(words, at);
   if (word && !exact && means(word, "either")) return { evidence: noEvidence("either", field, word.raw), length: 1 };

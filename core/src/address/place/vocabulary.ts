@@ -26,36 +26,45 @@ export type WordMeaning =
   /** عمارة, next: never a place. */
   | "generic";
 
-const WORDS: ReadonlyMap<string, ReadonlySet<WordMeaning>> = readWords();
+type Meanings = Map<string, Set<WordMeaning>>;
+
+/** By script and sound. */
+const WORDS: Readonly<Record<Word["script"], Meanings>> = readWords();
 const STREET_NAMES: ReadonlySet<string> = new Set(
   readRows("street-names.tsv").map(([name = ""]) => soundsOf(wordsOf(name))),
 );
 const LONGEST_STREET_NAME = 4;
 
-function readWords(): Map<string, Set<WordMeaning>> {
-  const meanings = new Map<string, Set<WordMeaning>>();
+function readWords(): Record<Word["script"], Meanings> {
+  const words: Record<Word["script"], Meanings> = { arabic: new Map(), latin: new Map(), number: new Map() };
   for (const [meaning = "", text = ""] of readRows("words.tsv")) {
-    for (const word of wordsOf(text)) {
-      const key = `${word.script} ${word.sound}`;
-      meanings.set(key, (meanings.get(key) ?? new Set()).add(meaning as WordMeaning));
+    for (const { script, sound } of wordsOf(text)) {
+      const meanings = words[script].get(sound) ?? new Set();
+      words[script].set(sound, meanings.add(meaning as WordMeaning));
     }
   }
-  return meanings;
+  return words;
+}
+
+function meaningsOf({ script, sound }: Word): ReadonlySet<WordMeaning> | undefined {
+  return WORDS[script].get(sound);
 }
 
 export function means(word: Word | undefined, meaning: WordMeaning): boolean {
-  return word !== undefined && (WORDS.get(`${word.script} ${word.sound}`)?.has(meaning) ?? false);
+  return word !== undefined && (meaningsOf(word)?.has(meaning) ?? false);
 }
 
 /** A word of the vocabulary, other than a first name or a side. */
 export function isVocabulary(word: Word): boolean {
-  const meanings = WORDS.get(`${word.script} ${word.sound}`) ?? [];
-  return [...meanings].some((meaning) => meaning !== "given_name" && meaning !== "side");
+  const meanings = meaningsOf(word);
+  if (meanings === undefined) return false;
+  for (const meaning of meanings) if (meaning !== "given_name" && meaning !== "side") return true;
+  return false;
 }
 
 /** A word of the vocabulary or a street's name, and so no misspelled place. */
 export function isKnownWord(word: Word): boolean {
-  return WORDS.has(`${word.script} ${word.sound}`) || STREET_NAMES.has(word.sound);
+  return meaningsOf(word) !== undefined || STREET_NAMES.has(word.sound);
 }
 
 /** How many words from `at` on are the name of a well-known street; 0 when none. */

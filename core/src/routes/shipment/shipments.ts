@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { tenantOf } from "../../account/account.ts";
 import type { Database } from "../../db/database.ts";
@@ -157,5 +157,5 @@ function render(shipment: Shipment, options: { baseUrl: string; language: Langua
 
 /** A strong ETag: it changes with every byte of the body. */
 export function etagOf(body: string | Uint8Array): string {
-  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type Koa from "koa";
 import { Problem } from "../../http/problem.ts";
 import type { StoreAccess } from "../../store/access.ts";
@@ -22,7 +22,7 @@ export function downloadHandler({
     made.set(platform, making);
     const bytes = await making;
     if (!bytes) throw new Problem("not_found");
-    ctx.set("ETag", `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`);
+    ctx.set("ETag", `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`);
     ctx.set("Cache-Control", "no-cache");
     ctx.set("Content-Disposition", `attachment; filename="${plugin.fileName}"`);
     ctx.type = "application/zip";

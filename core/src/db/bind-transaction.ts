@@ -1,0 +1,48 @@
+import type { Knex } from "knex";
+
+/** A connection as knex's pool lends it; one with `__knex__disposed` is closed instead of being lent again. */
+export interface Connection {
+  __knex__disposed?: unknown;
+}
+
+/** What this module uses of a knex client. */
+export interface Client {
+  acquireConnection(): Promise<Connection>;
+  releaseConnection(connection: Connection): Promise<void>;
+  query(connection: Connection, query: unknown): Promise<unknown>;
+  queryBuilder(): Knex.QueryBuilder;
+}
+
+/**
+ * A knex whose statements all run on one connection, on which a transaction was begun.
+ *
+ * knex makes its own by defining 150 properties on a function for each transaction, which took a third of the time of an
+ * empty one and was half of the memory that outlived its request. This one inherits them from the pool.
+ *
+ * @returns `end`: statements are refused from then on, since the connection may be in the next transaction.
+ */
+export function bindTransaction(pool: Knex, connection: Connection): { trx: Knex.Transaction; end(): void } {
+  let isCompleted = false;
+  const shared = pool.client as Client;
+  const client = Object.assign(Object.create(shared) as Client, {
+    transacting: true, // a transaction inside it is a savepoint
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    async query(on: Connection, query: unknown) {
+      if (isCompleted) throw new Error("a statement was sent after the end of its transaction");
+      return shared.query.call(client, on, query);
+    },
+  });
+  const context = Object.assign(Object.create((pool as unknown as { context: object }).context), { client });
+  const trx = Object.assign((table: string) => client.queryBuilder().table(table), {
+    context,
+    isTransaction: true,
+    isCompleted: () => isCompleted,
+  });
+  return {
+    trx: Object.setPrototypeOf(trx, pool) as Knex.Transaction,
+    end() {
+      isCompleted = true;
+    },
+  };
+}
