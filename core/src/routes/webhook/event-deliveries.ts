@@ -110,9 +110,8 @@ function redeliverEventRoute(tools: EventDeliveryTools): Route {
         let deliveries = 0;
         for (const endpoint of endpoints) {
           if (endpoint.status === "disabled") continue;
-          const restarted = await restartDelivery(trx, { eventId: event.id, endpointId: endpoint.id }, now);
-          if (restarted === 0 && named)
-            await insertDeliveries(trx, [{ event, endpointId: endpoint.id }], { newId: tools.newId, now });
+          const restarted = await restartDelivery(trx, { eventId: event.id, endpoint }, now);
+          if (restarted === 0 && named) await insertDeliveries(trx, [{ event, endpoint }], { newId: tools.newId, now });
           deliveries += named ? 1 : restarted;
         }
         return { status: 202, body: { deliveries } };
