@@ -1,5 +1,6 @@
 import type { Batch } from "../db/group-commit.ts";
 import { insertRows } from "../db/insert.ts";
+import { ATTEMPT_COLUMNS, attemptValues, type StoredAttempt } from "./attempt-repository.ts";
 import { type DisabledReason, HEALTHY, type Health, healthAfter, isDead } from "./endpoint.ts";
 import type { Outcome } from "./outcome.ts";
 import * as repository from "./repository.ts";
@@ -49,8 +50,8 @@ export function recordBatch(): Batch<AttemptRecord, RecordResult> {
       const kept = made.filter(({ delivery }) => held.has(delivery.id));
       await insertRows(
         trx,
-        { table: "delivery_attempts", columns: repository.ATTEMPT_COLUMNS },
-        kept.map(toAttempt).map(repository.attemptValues),
+        { table: "delivery_attempts", columns: ATTEMPT_COLUMNS },
+        kept.map(toAttempt).map(attemptValues),
       );
       const endpoints = new Map<string, { health: Health; disabled: DisabledReason | undefined }>();
       for (const [endpointId, attempts] of Map.groupBy(kept, (attempt) => attempt.endpointId)) {
@@ -93,7 +94,7 @@ function toCompletion({ delivery, outcome, next, now }: AttemptRecord): reposito
   };
 }
 
-function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: AttemptRecord): repository.StoredAttempt {
+function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: AttemptRecord): StoredAttempt {
   return {
     id: attemptId,
     deliveryId: delivery.id,

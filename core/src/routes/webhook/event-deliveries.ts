@@ -8,15 +8,9 @@ import { type Route, route } from "../../http/route.ts";
 import { count, id } from "../../kernel/fields.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { timestampOf } from "../../kernel/time.ts";
+import { listAttempts, type StoredAttempt } from "../../webhook/attempt-repository.ts";
 import { insertDeliveries } from "../../webhook/delivery-repository.ts";
-import {
-  listAttempts,
-  listEndpoints,
-  lockEndpoint,
-  lockEndpoints,
-  restartDelivery,
-  type StoredAttempt,
-} from "../../webhook/repository.ts";
+import { listEndpoints, lockEndpoint, lockEndpoints, restartDelivery } from "../../webhook/repository.ts";
 import { type EventRouteTools, eventParams } from "./events.ts";
 
 const headersSchema = z.array(z.strictObject({ name: z.string(), value: z.string() })).nullable();
