@@ -223,7 +223,8 @@ export async function findHeld(db: Knex, ids: readonly string[], lease: string):
 /** Releases the pending deliveries of an endpoint: they are claimed again with its present settings. */
 export async function reclaimDeliveries(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
   await trx("deliveries")
-    .where({ endpoint_id: endpointId, state: "pending" })
+    .where({ endpoint_id: endpointId })
+    .whereRaw(PENDING.open) // as its partial index states it
     .where("generation", trx("webhook_endpoints").where({ id: endpointId }).select("generation"))
     .whereNotNull("lease")
     .update({ lease: null, due_at: now });
