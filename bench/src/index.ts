@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   orders: () => import("./orders.ts"),
   processes: () => import("./processes.ts"),
   report: () => import("./report.ts"),
+  sizes: () => import("./sizes.ts"),
   store: () => import("./store.ts"),
 };
 
