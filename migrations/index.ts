@@ -37,6 +37,7 @@ import * as customers from "./0038-customers.ts";
 import * as viewsAndDestinations from "./0039-views-and-destinations.ts";
 import * as unpaid from "./0040-unpaid.ts";
 import * as recoveries from "./0041-recoveries.ts";
+import * as generations from "./0042-generations.ts";
 
 export interface Migration {
   name: string;
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: "0039-views-and-destinations", ...viewsAndDestinations },
   { name: "0040-unpaid", ...unpaid },
   { name: "0041-recoveries", ...recoveries },
+  { name: "0042-generations", ...generations },
 ];

@@ -11,12 +11,14 @@ const benches: Record<string, () => Promise<Bench>> = {
   "label-request": () => import("./label-request.ts"),
   lookup: () => import("./lookup.ts"),
   orders: () => import("./orders.ts"),
+  processes: () => import("./processes.ts"),
   report: () => import("./report.ts"),
+  sizes: () => import("./sizes.ts"),
   store: () => import("./store.ts"),
 };
 
 /** Those that docs/benchmarks.md shows. The others take long, or concern one platform. */
-const STANDARD = ["create", "lookup", "orders", "deliver", "store", "bulk", "label", "address"];
+const STANDARD = ["create", "lookup", "processes", "orders", "deliver", "store", "bulk", "label", "address"];
 
 const [name, ...args] = process.argv.slice(2);
 const load = benches[name ?? ""];

@@ -20,6 +20,10 @@ const databaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
   error: "must be sqlite:<file> or postgres://user:password@host:port/database",
 });
 
+const databaseReadUrl = z.string().regex(/^postgres(ql)?:\/\/.+$/, {
+  error: "must be postgres://user:password@host:port/database, a replica of the one in DATABASE_URL",
+});
+
 const smtpUrl = z.string().refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ""), {
   error: "must be smtp://user:password@host:port or smtps://…",
 });
@@ -40,6 +44,7 @@ const variables = z.object({
   MASAR_METRICS_PORT: portNumber.optional(),
   MASAR_METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   DATABASE_URL: databaseUrl.default("sqlite:./data/masar.db"),
+  DATABASE_READ_URL: databaseReadUrl.optional(),
   MASAR_ROLE: z.enum(["api", "worker", "all"], { error: "must be api, worker or all" }).default("all"),
   MASAR_PROCESSES: z.coerce
     .number({ error: "must be a number of processes, such as 2" })
@@ -102,6 +107,8 @@ export interface Config {
   /** Where metrics and health are served, apart from the public port; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
   databaseUrl: string;
+  /** A replica for exports and reports; undefined: they read the database itself. */
+  databaseReadUrl: string | undefined;
   role: "api" | "worker" | "all";
   /** Processes that answer requests. Above 1, background work runs in a process of its own. */
   processes: number;
@@ -158,6 +165,8 @@ export function readConfig(environment: Record<string, string | undefined>, apps
       "MASAR_SECRET_KEYS must be set with Postgres: id:base64 of 32 random bytes, separated by commas",
     );
   }
+  if (value.DATABASE_READ_URL !== undefined && !value.DATABASE_URL.startsWith("postgres"))
+    throw new ConfigError("DATABASE_READ_URL needs Postgres in DATABASE_URL: SQLite has no replicas");
   checkProcesses(value);
   const { MASAR_SMTP_URL, MASAR_MAIL_FROM } = value;
   if ((MASAR_SMTP_URL === undefined) !== (MASAR_MAIL_FROM === undefined))
@@ -170,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>, apps
         ? undefined
         : { port: value.MASAR_METRICS_PORT, host: value.MASAR_METRICS_HOST },
     databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     role: value.MASAR_ROLE,
     processes: value.MASAR_PROCESSES,
     liveUrl,

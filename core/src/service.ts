@@ -115,10 +115,10 @@ async function openBase(config: Config, options: ServiceOptions) {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLogger(config.logLevel);
   const keys = loadMasterKeys(config);
-  const db = await openDatabase(
-    config.databaseUrl,
-    options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {},
-  );
+  const db = await openDatabase(config.databaseUrl, {
+    readUrl: config.databaseReadUrl,
+    ...(options.maxJobsPerCommit ? { maxJobs: options.maxJobsPerCommit } : {}),
+  });
   await migrate(db);
   const calendar = parseCalendar(EGYPT_CALENDAR);
   const metrics = createMetrics({

@@ -174,6 +174,9 @@ test("the doctor finds nothing wrong with a sound installation, and what is wron
   const nowhere =
     engine === "sqlite" ? `sqlite:${join(database.directory, "masar.db", "x")}` : "postgres://u:p@127.0.0.1:1/nothing";
   expect(await checks({ DATABASE_URL: nowhere })).toMatchObject({ database: false, disk: true });
+  if (engine === "sqlite") return;
+  expect(await checks({ DATABASE_READ_URL: database.url })).toMatchObject({ database: true, reports: true });
+  expect(await checks({ DATABASE_READ_URL: nowhere })).toMatchObject({ database: true, reports: false });
 });
 
 const ENDPOINT = {

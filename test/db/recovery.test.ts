@@ -1,18 +1,17 @@
 // Starting missed events again: in batches of which any may fail, with exactly one delivery of each event.
 import { randomFillSync } from "node:crypto";
 import { type Database, openDatabase } from "@masar/core/db/database";
-import { type Event, toEvent } from "@masar/core/event/event";
+import type { Event } from "@masar/core/event/event";
 import type { EventType } from "@masar/core/event/event-type";
 import { createEventLog } from "@masar/core/event/log";
 import { insertEvents } from "@masar/core/event/repository";
 import { createIds, timeOfId } from "@masar/core/kernel/id";
 import { enqueueDeliveries } from "@masar/core/webhook/delivery-repository";
-import { HEALTHY } from "@masar/core/webhook/endpoint";
+import type { Endpoint } from "@masar/core/webhook/endpoint";
 import { beginRecovery, RECOVERY_BATCH, recoverBatch } from "@masar/core/webhook/recover";
 import {
   disableEndpoint,
   findEndpoint,
-  insertEndpoint,
   lockEndpoint,
   updateEndpoint,
   updateRecovery,
@@ -22,6 +21,7 @@ import { type CommitFaults, installCommitFaults } from "../support/commit-faults
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { seeded } from "../support/random.ts";
+import { newEvent as eventOf, newEndpoint as storeEndpoint } from "../support/webhook-endpoint.ts";
 
 const NOW = Date.now();
 const SINCE = NOW - 3_600_000;
@@ -50,33 +50,10 @@ afterAll(async () => {
   await database?.remove();
 });
 
-/** An endpoint for one type of event, of an account of its own. */
-async function newEndpoint(events: readonly (EventType | "*")[]) {
-  const tenant = { accountId: newId("acc"), mode: "live" as const };
-  const endpoint = {
-    ...tenant,
-    id: newId("whe"),
-    url: "http://127.0.0.1:9/",
-    events,
-    description: null,
-    status: "enabled" as const,
-    disabledReason: null,
-    secret: "sealed",
-    previousSecret: null,
-    previousSecretUntil: null,
-    health: HEALTHY,
-    recovery: null,
-    createdAt: NOW,
-  };
-  await db.write((trx) => insertEndpoint(trx, endpoint));
-  return endpoint;
-}
-type Endpoint = Awaited<ReturnType<typeof newEndpoint>>;
+const newEndpoint = (events: readonly (EventType | "*")[]) => storeEndpoint(db, events);
 
-function newEvent({ accountId, mode }: Endpoint, more: Partial<Event> = {}): Event {
-  const event = { id: newId("evt"), tenant: { accountId, mode }, type: pick(TYPES), shipmentId: newId("shp") };
-  const about = { orderId: null, sequence: 1, objectJson: "{}", previous: { status: null }, at: NOW };
-  return { ...toEvent({ ...event, ...about }), ...more };
+function newEvent(endpoint: Endpoint, more: Partial<Event> = {}): Event {
+  return { ...eventOf(endpoint, pick(TYPES)), createdAt: NOW, ...more };
 }
 
 /** Events that happened while nobody was subscribed. */

@@ -81,6 +81,7 @@ function addEndpoint(
     previousSecretUntil: null,
     health: HEALTHY,
     recovery: null,
+    generation: 0,
     createdAt: Date.now(),
   } as const;
   return db.write((trx) => insertEndpoint(trx, endpoint));

@@ -5,7 +5,9 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { databaseNow } from "../db/dialect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
+import { hasReplica } from "../db/reports.ts";
 import { parseMasterKeys } from "../kernel/crypto.ts";
+import { areReportsReady } from "../operations/monitoring/ready.ts";
 import { countUnreadable } from "./rotate.ts";
 
 /** What `doctor` found out about one thing, and what to do when it is not well. */
@@ -25,6 +27,17 @@ export async function checkMigrations(db: Database): Promise<Finding> {
   if (pending.length === 0) return { name: "migrations", ok: true, found: "up to date" };
   const todo = "Run: npm run masar -- migrate";
   return { name: "migrations", ok: false, found: `not applied: ${pending.join(", ")}`, todo };
+}
+
+/** Nothing when no replica is named. */
+export async function checkReplica(db: Database): Promise<Finding[]> {
+  const name = "reports";
+  if (!hasReplica(db)) return [];
+  if (await areReportsReady(db)) return [{ name, ok: true, found: "the replica in DATABASE_READ_URL answers" }];
+  const found = "the replica in DATABASE_READ_URL does not answer, or has not every migration";
+  return [
+    { name, ok: false, found, todo: "Start it or take DATABASE_READ_URL away: exports are answered 503 until then." },
+  ];
 }
 
 /** Instants are stored by the process's clock, so servers of one database must agree. */

@@ -7,6 +7,7 @@ import {
   checkClock,
   checkDisk,
   checkMigrations,
+  checkReplica,
   checkSecretKeys,
   checkTimeZone,
   type Finding,
@@ -37,7 +38,7 @@ async function examine(config: Config): Promise<Finding[]> {
     return [
       opened.finding,
       ...(migrations ? [migrations] : []),
-      ...(db ? [await checkClock(db)] : []),
+      ...(db ? [await checkClock(db), ...(await checkReplica(db))] : []),
       checkTimeZone(),
       await checkDisk(config),
       await checkSecretKeys(config, migrations?.ok ? db : undefined, list),
@@ -57,7 +58,7 @@ async function openExisting(config: Config): Promise<{ finding: Finding; db?: Da
   }
   let db: Database | undefined;
   try {
-    db = await openDatabase(config.databaseUrl);
+    db = await openDatabase(config.databaseUrl, { readUrl: config.databaseReadUrl });
     await db.read.raw("select 1");
     return { finding: { name, ok: true, found: db.engine === "sqlite" ? `SQLite, ${file}` : "Postgres" }, db };
   } catch (error) {

@@ -14,6 +14,8 @@ export interface Database {
   readonly engine: "sqlite" | "postgres";
   /** For reads outside a transaction. On SQLite its connections cannot write. */
   readonly read: Knex;
+  /** For long reads that may be some seconds behind (forReports): a replica, or `read` when there is none. */
+  readonly reports: Knex;
   /** A write on a hot path: many callers share one commit. Resolves when this job's rows are durable. */
   submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result>;
   /** Any other write: `work` runs in a transaction that it may share with others, and may run again after a rollback. */
@@ -33,6 +35,8 @@ export interface Database {
 /** `maxJobs: 1` gives every job a transaction of its own; benchmarks use it as the peer to beat. */
 export interface DatabaseOptions {
   maxJobs?: number;
+  /** Of a replica; on Postgres alone. */
+  readUrl?: string | undefined;
 }
 
 /**
@@ -40,7 +44,9 @@ export interface DatabaseOptions {
  * @throws when the address is of neither kind or the database cannot be opened.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const engine = url.startsWith("sqlite:") ? await openSqlite(url.slice("sqlite:".length)) : openPostgres(url);
+  const engine = url.startsWith("sqlite:")
+    ? await openSqlite(url.slice("sqlite:".length))
+    : openPostgres(url, options.readUrl);
   const commits = createGroupCommit({
     run: (work) => inTransaction(engine.writer, work),
     runPatiently: (work) => inTransaction(engine.patientWriter, work),
@@ -52,21 +58,23 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return {
     engine: engine.engine,
     read: engine.read,
+    reports: engine.reports ?? engine.read,
     writer: engine.writer,
     submit: (batch, job) => commits.submit(batch, job),
     write: (work) => commits.submit(single(work), undefined),
     transaction: (work) => inTransaction(engine.maintenance, work),
     queuedWrites: () => commits.queued(),
     poolLoads() {
-      const { read, writer, patientWriter, maintenance } = engine;
-      const named = Object.entries({ read, write: writer, patient_write: patientWriter, maintenance });
+      const { read, reports = read, writer, patientWriter, maintenance } = engine;
+      const named = Object.entries({ read, reports, write: writer, patient_write: patientWriter, maintenance });
       return named
         .filter(([, pool], at) => named.findIndex(([, other]) => other === pool) === at)
         .map(([name, pool]) => poolLoad(name, pool));
     },
     async close() {
       await commits.idle();
-      const pools = new Set([engine.read, engine.writer, engine.patientWriter, engine.maintenance]);
+      const { read, reports = read, writer, patientWriter, maintenance } = engine;
+      const pools = new Set([read, reports, writer, patientWriter, maintenance]);
       await Promise.all([...pools].map((pool) => pool.destroy()));
     },
   };

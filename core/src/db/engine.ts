@@ -4,6 +4,8 @@ import type { Knex } from "knex";
 export interface Engine {
   readonly engine: "sqlite" | "postgres";
   readonly read: Knex;
+  /** A replica for long reads that may be seconds behind; undefined when there is none. */
+  readonly reports?: Knex | undefined;
   readonly writer: Knex;
   /** Waits for seconds for a lock, where `writer` gives up after a moment. */
   readonly patientWriter: Knex;

@@ -12,6 +12,13 @@ const LANES = 3;
 /** Jobs that wait for a lock, each in a transaction of its own. */
 const PATIENT_LANES = 4;
 const READERS = 8;
+/** A replica that becomes the primary is still not written to by mistake. */
+const REPORTS = {
+  max: 4,
+  lockTimeoutMs: 5_000,
+  queryTimeoutMs: 30_000,
+  settings: ["default_transaction_read_only=on"],
+};
 
 interface PgConnection {
   __knex__disposed?: unknown;
@@ -36,12 +43,13 @@ class DiscardingPgClient extends KnexPgClient {
   }
 }
 
-/** Opens the pools on Postgres: reads, groups of writes, single writes that wait for a lock, and the schema's changes. */
-export function openPostgres(url: string): Engine {
+/** Opens the pools on Postgres: reads, groups of writes, single writes that wait for a lock, the schema's changes, and a replica's. */
+export function openPostgres(url: string, readUrl?: string): Engine {
   return {
     engine: "postgres",
     // A page of a report may take its time.
     read: connect(url, { max: READERS, lockTimeoutMs: 5_000, queryTimeoutMs: 30_000 }),
+    reports: readUrl === undefined ? undefined : connect(readUrl, REPORTS),
     writer: connect(url, { max: LANES + 1, lockTimeoutMs: 200, queryTimeoutMs: 15_000 }),
     // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
     patientWriter: connect(url, { max: PATIENT_LANES, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 }),
@@ -53,8 +61,12 @@ export function openPostgres(url: string): Engine {
 }
 
 /** Counts and milliseconds come back as numbers: none of ours passes 2^53. */
-function connect(url: string, options: { max: number; lockTimeoutMs: number; queryTimeoutMs: number }): Knex {
+function connect(
+  url: string,
+  options: { max: number; lockTimeoutMs: number; queryTimeoutMs: number; settings?: readonly string[] },
+): Knex {
   const settings = [
+    ...(options.settings ?? []),
     `lock_timeout=${options.lockTimeoutMs}`,
     "synchronous_commit=on",
     // Rows that are asked for are mostly in memory, or on an SSD. With the default, made for disks, the list of a merchant who had a

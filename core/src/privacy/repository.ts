@@ -372,10 +372,15 @@ export async function listEventsOf(db: Knex, shipmentIds: readonly string[]): Pr
     .orderBy("id")
     .select("id", "type", "body")) as { id: string; type: string; body: string }[];
   const ids = events.map(({ id }) => id);
-  const deliveries = (await db("deliveries")
-    .whereIn("event_id", ids)
-    .orderBy("id")
-    .select("event_id", "endpoint_id", "state", "attempts")) as (ExportedEvent["deliveries"][number] & {
+  const deliveries = (await db("deliveries as d")
+    .leftJoin("webhook_endpoints as e", "e.id", "d.endpoint_id")
+    .whereIn("d.event_id", ids)
+    .orderBy("d.id")
+    .select("d.event_id", "d.endpoint_id", "d.attempts")
+    .select(
+      // One that waited when its endpoint was disabled is dropped, whether a worker has written it down yet or not.
+      db.raw("case when d.state = 'pending' and d.generation < e.generation then 'dropped' else d.state end as state"),
+    )) as (ExportedEvent["deliveries"][number] & {
     event_id: string;
   })[];
   const attempts = (await db("delivery_attempts")

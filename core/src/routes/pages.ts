@@ -1,7 +1,7 @@
 import type Koa from "koa";
 import type { Bases } from "../http/base.ts";
 import { Problem } from "../http/problem.ts";
-import { isReady } from "../operations/monitoring/ready.ts";
+import { readReadiness } from "../operations/monitoring/ready.ts";
 import { createGuides } from "../pages/guides/guides.ts";
 import { type AboutPageTools, aboutPageHandler } from "./about-pages.ts";
 import { type BuyerPageName, type BuyerPageRouteTools, buyerPageHandler } from "./buyer-pages.ts";
@@ -84,8 +84,9 @@ function pagesByName(tools: PageTools): Record<PageName, Page> {
       ctx.body = { status: "ok" };
     }, ""),
     readyz: readOnly(async (ctx) => {
-      if (!(await isReady(tools.db))) throw new Problem("unavailable", { headers: { "Retry-After": "5" } });
-      ctx.body = { status: "ok" };
+      const readiness = await readReadiness(tools.db);
+      if (!readiness) throw new Problem("unavailable", { headers: { "Retry-After": "5" } });
+      ctx.body = readiness;
     }, ""),
     // Metrics are served on MASAR_METRICS_PORT only. Without this entry the dashboard would answer.
     metrics: readOnly(async () => {

@@ -1,12 +1,14 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { isAnyOf, listParameter } from "../db/dialect.ts";
+import { isAnyOf, listParameter, resultRows, skipLockedSql } from "../db/dialect.ts";
 import { insertRows } from "../db/insert.ts";
 import { keepRowsSql, lockRows } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
 import type { Event } from "../event/event.ts";
 import type { EventSubscriber } from "../event/log.ts";
+import { firstDue, type OpenRows, waitingOwners } from "../jobs/due-repository.ts";
 import type { NewId } from "../kernel/id.ts";
+import type { Endpoint, StoredStatus } from "./endpoint.ts";
 
 const DELIVERY_COLUMNS = [
   "id",
@@ -20,7 +22,13 @@ const DELIVERY_COLUMNS = [
   "attempts",
   "due_at",
   "created_at",
+  "generation",
 ];
+
+/** What is still to be sent, or to be dropped. */
+export const PENDING: OpenRows = { table: "deliveries", owner: "endpoint_id", open: "state = 'pending'" };
+/** SQL of when the first delivery to the endpoint `e`, who is `waiting.owner`, is due. */
+export const FIRST_DUE = firstDue({ ...PENDING, open: `${PENDING.open} and t.generation = e.generation` });
 
 /** One delivery for every endpoint that is subscribed at this moment. */
 export function enqueueDeliveries(newId: NewId): EventSubscriber {
@@ -31,7 +39,7 @@ export function enqueueDeliveries(newId: NewId): EventSubscriber {
         .filter((endpoint) => endpoint.types.has("*") || endpoint.types.has(event.type))
         // Where earlier events are being started again, this one has its turn after them (recover.ts).
         .filter(({ recoverAfter }) => recoverAfter === null || event.id <= recoverAfter)
-        .map((endpoint) => ({ event, endpointId: endpoint.id })),
+        .map((endpoint) => ({ event, endpoint })),
     );
     await insertDeliveries(trx, deliveries, { newId, now });
   };
@@ -42,14 +50,14 @@ type DeliveredEvent = Pick<Event, "id" | "tenant" | "shipmentId" | "sequence">;
 /** New deliveries, due at once. */
 export async function insertDeliveries(
   trx: Knex.Transaction,
-  deliveries: readonly { event: DeliveredEvent; endpointId: string }[],
+  deliveries: readonly { event: DeliveredEvent; endpoint: Pick<Endpoint, "id" | "generation"> }[],
   { newId, now }: { newId: NewId; now: number },
 ): Promise<void> {
-  const rows = deliveries.map(({ event, endpointId }) => [
+  const rows = deliveries.map(({ event, endpoint }) => [
     newId("dlv"),
     event.tenant.accountId,
     event.tenant.mode,
-    endpointId,
+    endpoint.id,
     event.id,
     event.shipmentId,
     event.sequence,
@@ -57,6 +65,7 @@ export async function insertDeliveries(
     0,
     now,
     now,
+    endpoint.generation,
   ]);
   await insertRows(trx, { table: "deliveries", columns: DELIVERY_COLUMNS }, rows);
 }
@@ -83,14 +92,65 @@ export async function listPastEvents(db: Knex, tenant: Tenant, after: string, li
 /** The deliveries of events to one endpoint, by event. */
 export async function findDeliveries(
   db: Knex,
-  endpointId: string,
+  endpoint: Pick<Endpoint, "id" | "generation">,
   eventIds: readonly string[],
 ): Promise<Map<string, { id: string; state: string }>> {
   const rows = (await db("deliveries")
     .whereIn("event_id", [...eventIds])
-    .where({ endpoint_id: endpointId })
-    .select("id", "event_id", "state")) as { id: string; event_id: string; state: string }[];
-  return new Map(rows.map(({ id, event_id, state }) => [event_id, { id, state }]));
+    .where({ endpoint_id: endpoint.id })
+    .select("id", "event_id", "state", "generation")) as StoredState[];
+  return new Map(
+    rows.map((row) => [row.event_id, { id: row.id, state: isToBeDropped(row, endpoint) ? "dropped" : row.state }]),
+  );
+}
+
+interface StoredState {
+  id: string;
+  event_id: string;
+  state: string;
+  generation: number;
+}
+
+function isToBeDropped({ state, generation }: StoredState, endpoint: Pick<Endpoint, "generation">): boolean {
+  return state === "pending" && generation < endpoint.generation;
+}
+
+/** Endpoints with deliveries that are to be dropped, and deleted ones that still have a row. */
+export async function listDropping(db: Knex): Promise<{ id: string }[]> {
+  const sql = `with ${waitingOwners(PENDING)}
+    select e.id from waiting join webhook_endpoints e on e.id = waiting.owner
+    where (select min(t.generation) from deliveries t where t.endpoint_id = waiting.owner and t.${PENDING.open}) < e.generation
+    union select id from webhook_endpoints where status = 'deleted'`;
+  return resultRows<{ id: string }>(await db.raw(sql));
+}
+
+// The state is compared as an expression for the same reason as in claimDeliveries: rows are to be found by their id. Compared it
+// must be, because one that was found may have been started again before it was locked.
+/** Drops deliveries that waited when their endpoint was disabled or deleted, at most `limit`. @returns how many. */
+export async function dropDeliveries(
+  trx: Knex.Transaction,
+  endpointId: string,
+  { now, limit }: { now: number; limit: number },
+): Promise<number> {
+  const generation = "(select generation from webhook_endpoints where id = ?)";
+  const result = await trx.raw(
+    `update deliveries set state = 'dropped', lease = null, finished_at = ?
+     where state || '' = 'pending' and generation < ${generation} and id in (
+       select d.id from deliveries d
+       where d.endpoint_id = ? and d.state = 'pending' and d.generation < ${generation}
+       order by d.generation, d.due_at limit ? ${skipLockedSql(trx, "d")}
+     ) returning id`,
+    [now, endpointId, endpointId, endpointId, limit],
+  );
+  return resultRows(result).length;
+}
+
+/** Deletes the row of a deleted endpoint for which nothing waits any more. */
+export async function deleteDropped(trx: Knex.Transaction, endpointId: string): Promise<void> {
+  await trx("webhook_endpoints")
+    .where({ id: endpointId, status: "deleted" })
+    .whereNotExists(trx("deliveries").where({ endpoint_id: endpointId }).whereRaw(PENDING.open))
+    .delete();
 }
 
 /** Those of the events that are still stored; none of them is deleted before this transaction ends. */
@@ -105,6 +165,7 @@ export async function keepEvents(trx: Knex.Transaction, ids: readonly string[]):
 
 interface Subscriber {
   id: string;
+  generation: number;
   types: ReadonlySet<string>;
   recoverAfter: string | null;
 }
@@ -113,20 +174,21 @@ interface SubscriberRow {
   id: string;
   account_id: string;
   mode: Mode;
-  status: "enabled" | "disabled";
+  status: StoredStatus;
+  generation: number;
   events: string;
   recover_after: string | null;
 }
 
 /**
- * Locks them until the transaction ends: deleting or disabling one waits, and then drops its new deliveries too. Disabled ones
+ * Locks them until the transaction ends: deleting or disabling one waits, and its new deliveries are dropped too. Disabled ones
  * are locked as well: who enables one and looks for missed events waits, and then finds these.
  */
 async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): Promise<Map<string, Subscriber[]>> {
   const accounts = [...new Set(events.map((event) => event.tenant.accountId))];
   const rows = await runPrepared<SubscriberRow>(
     trx,
-    `select id, account_id, mode, status, events, recover_after from webhook_endpoints
+    `select id, account_id, mode, status, generation, events, recover_after from webhook_endpoints
      where account_id ${isAnyOf(trx)} order by id ${keepRowsSql(trx)}`,
     [listParameter(trx, accounts)],
   );
@@ -136,7 +198,7 @@ async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): P
     const key = `${row.account_id}:${row.mode}`;
     const list = subscribers.get(key) ?? [];
     const types = new Set(JSON.parse(row.events) as string[]);
-    list.push({ id: row.id, types, recoverAfter: row.recover_after });
+    list.push({ id: row.id, generation: row.generation, types, recoverAfter: row.recover_after });
     subscribers.set(key, list);
   }
   return subscribers;

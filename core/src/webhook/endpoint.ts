@@ -18,8 +18,13 @@ export interface Endpoint {
   health: Health;
   /** While missed events are being started again. */
   recovery: Recovery | null;
+  /** How often it was disabled: deliveries of an earlier generation are never sent (drop.ts). */
+  generation: number;
   createdAt: number;
 }
+
+/** A deleted one keeps its row until what waited for it is dropped (drop.ts). */
+export type StoredStatus = Endpoint["status"] | "deleted";
 
 /** `merchant`: disabled by the merchant; `gone`: it answered 410; `failing`: only failures for five days. */
 export type DisabledReason = "merchant" | "gone" | "failing";

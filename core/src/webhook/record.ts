@@ -1,5 +1,6 @@
 import type { Batch } from "../db/group-commit.ts";
 import { insertRows } from "../db/insert.ts";
+import { ATTEMPT_COLUMNS, attemptValues, type StoredAttempt } from "./attempt-repository.ts";
 import { type DisabledReason, HEALTHY, type Health, healthAfter, isDead } from "./endpoint.ts";
 import type { Outcome } from "./outcome.ts";
 import * as repository from "./repository.ts";
@@ -22,7 +23,7 @@ export interface AttemptRecord {
 
 /** What the record made of the endpoint. */
 export interface RecordResult {
-  /** False when the lease had expired: nothing was written. */
+  /** False when the lease had expired, or the endpoint was disabled or deleted meanwhile: nothing was written. */
   kept: boolean;
   before: Health;
   health: Health;
@@ -38,27 +39,31 @@ export function recordBatch(): Batch<AttemptRecord, RecordResult> {
   return {
     name: "record attempts",
     async apply(trx, made) {
-      // Endpoints before deliveries, in the same order as deleting or disabling one.
+      // Endpoints before deliveries, in the same order as changing one.
       const ids = [...new Set(made.map(({ endpointId }) => endpointId))];
       const present = await repository.lockEndpoints(trx, ids, "change");
-      const held = await repository.completeDeliveries(trx, made.map(toCompletion));
+      // What was under way when its endpoint was disabled or deleted is dropped like what waited.
+      const current = made.filter(
+        ({ endpointId, delivery }) => present.get(endpointId)?.generation === delivery.generation,
+      );
+      const held = await repository.completeDeliveries(trx, current.map(toCompletion));
       const kept = made.filter(({ delivery }) => held.has(delivery.id));
       await insertRows(
         trx,
-        { table: "delivery_attempts", columns: repository.ATTEMPT_COLUMNS },
-        kept.map(toAttempt).map(repository.attemptValues),
+        { table: "delivery_attempts", columns: ATTEMPT_COLUMNS },
+        kept.map(toAttempt).map(attemptValues),
       );
       const endpoints = new Map<string, { health: Health; disabled: DisabledReason | undefined }>();
       for (const [endpointId, attempts] of Map.groupBy(kept, (attempt) => attempt.endpointId)) {
         const endpoint = present.get(endpointId);
         if (endpoint?.status !== "enabled") continue;
-        const current = attempts.filter(({ url }) => url === endpoint.url);
-        if (current.length === 0) continue;
+        const toThisUrl = attempts.filter(({ url }) => url === endpoint.url);
+        if (toThisUrl.length === 0) continue;
         const before = endpoint.health;
         let health = before;
-        for (const { outcome, now } of current) health = healthAfter(health, outcome.kind === "delivered", now);
-        const now = Math.max(...current.map((attempt) => attempt.now));
-        const gone = current.some(({ outcome }) => outcome.kind === "failed" && outcome.gone);
+        for (const { outcome, now } of toThisUrl) health = healthAfter(health, outcome.kind === "delivered", now);
+        const now = Math.max(...toThisUrl.map((attempt) => attempt.now));
+        const gone = toThisUrl.some(({ outcome }) => outcome.kind === "failed" && outcome.gone);
         const disabled = gone ? "gone" : isDead(health, now) ? "failing" : undefined;
         if (disabled) await repository.disableEndpoint(trx, endpointId, disabled, now);
         else if (health.failures !== before.failures) await repository.updateHealth(trx, endpointId, health);
@@ -89,7 +94,7 @@ function toCompletion({ delivery, outcome, next, now }: AttemptRecord): reposito
   };
 }
 
-function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: AttemptRecord): repository.StoredAttempt {
+function toAttempt({ endpointId, delivery, outcome, attemptId, attemptedAt }: AttemptRecord): StoredAttempt {
   return {
     id: attemptId,
     deliveryId: delivery.id,

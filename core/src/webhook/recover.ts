@@ -42,11 +42,11 @@ export async function recoverBatch(
   const wanted = events.filter(({ id, created_at }) => Math.max(Number(created_at), timeOfId(id)) >= since);
   const known = await findDeliveries(
     trx,
-    endpoint.id,
+    endpoint,
     wanted.map(({ id }) => id),
   );
   const ended = [...known.values()].flatMap(({ id, state }) => (isEnded(state) ? [id] : []));
-  await restartDeliveries(trx, ended, now);
+  await restartDeliveries(trx, ended, endpoint, now);
   const types = new Set<string>(endpoint.events);
   const missed = wanted.filter(({ id, type }) => !known.has(id) && (types.has("*") || types.has(type)));
   const kept = await keepEvents(
@@ -58,7 +58,7 @@ export async function recoverBatch(
     .filter(({ id }) => kept.has(id))
     .map(({ id, shipment_id, sequence }) => ({
       event: { id, tenant, shipmentId: shipment_id, sequence },
-      endpointId: endpoint.id,
+      endpoint,
     }));
   await insertDeliveries(trx, deliveries, { newId, now });
   const last = events.length === RECOVERY_BATCH ? events.at(-1) : undefined;

@@ -2,10 +2,10 @@ import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { resultRows, skipLockedSql } from "../db/dialect.ts";
 import { lockRows, type RowLock } from "../db/lock.ts";
-import { firstDue, waitingOwners } from "../jobs/due-repository.ts";
+import { waitingOwners } from "../jobs/due-repository.ts";
 import type { Hold } from "../jobs/engine.ts";
-import type { DisabledReason, Endpoint, Health, Recovery } from "./endpoint.ts";
-import type { Header } from "./header.ts";
+import { FIRST_DUE, PENDING } from "./delivery-repository.ts";
+import type { DisabledReason, Endpoint, Health, Recovery, StoredStatus } from "./endpoint.ts";
 
 interface EndpointRow {
   id: string;
@@ -14,7 +14,8 @@ interface EndpointRow {
   url: string;
   events: string;
   description: string | null;
-  status: "enabled" | "disabled";
+  status: StoredStatus;
+  generation: number;
   disabled_reason: DisabledReason | null;
   secret: string;
   previous_secret: string | null;
@@ -30,12 +31,13 @@ interface EndpointRow {
 export async function insertEndpoint(trx: Knex.Transaction, endpoint: Endpoint): Promise<void> {
   await trx("webhook_endpoints").insert({
     id: endpoint.id,
+    generation: endpoint.generation,
     created_at: endpoint.createdAt,
     ...columnsOf(endpoint, endpoint.createdAt),
   });
 }
 
-/** Writes everything of an endpoint that its transaction has locked. What is claimed and not sent yet is claimed anew. */
+/** Writes everything but the generation of an endpoint that its transaction has locked. What is claimed and not sent yet is claimed anew. */
 export async function updateEndpoint(trx: Knex.Transaction, endpoint: Endpoint, now: number): Promise<void> {
   await trx("webhook_endpoints").where({ id: endpoint.id }).update(columnsOf(endpoint, now));
   await reclaimDeliveries(trx, endpoint.id, now);
@@ -86,7 +88,7 @@ export async function updateHealth(trx: Knex.Transaction, endpointId: string, he
   await trx("webhook_endpoints").where({ id: endpointId }).update(healthColumns(health));
 }
 
-/** Switches an endpoint off and drops what waits for it; `recover` brings it back. */
+/** Switches an endpoint off: nothing that waits for it is sent, and drop.ts drops it. `recover` brings it back. */
 export async function disableEndpoint(
   trx: Knex.Transaction,
   endpointId: string,
@@ -95,31 +97,29 @@ export async function disableEndpoint(
 ): Promise<void> {
   await trx("webhook_endpoints")
     .where({ id: endpointId })
-    .update({ status: "disabled", disabled_reason: reason, updated_at: now, ...recoveryColumns(null) });
-  await dropPending(trx, endpointId, now);
+    .update({ status: "disabled", disabled_reason: reason, updated_at: now, ...recoveryColumns(null) })
+    .increment("generation", 1);
 }
 
-async function dropPending(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
-  await trx("deliveries")
-    .where({ endpoint_id: endpointId, state: "pending" })
-    .update({ state: "dropped", lease: null, finished_at: now });
-}
-
+/** Nothing finds it any more, and nothing that waits for it is sent; drop.ts drops it, and then the row. */
 export async function deleteEndpoint(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
-  await dropPending(trx, endpointId, now);
-  await trx("webhook_endpoints").where({ id: endpointId }).delete();
+  await trx("webhook_endpoints")
+    .where({ id: endpointId })
+    .update({ status: "deleted", updated_at: now, ...recoveryColumns(null) })
+    .increment("generation", 1);
 }
 
 export async function findEndpoint(db: Knex, tenant: Tenant, id: string): Promise<Endpoint | undefined> {
   const row = await db<EndpointRow>("webhook_endpoints")
     .where({ account_id: tenant.accountId, mode: tenant.mode, id })
+    .whereNot({ status: "deleted" })
     .first();
   return row && toEndpoint(row);
 }
 
 /**
  * The endpoint as it is, locked for this transaction. With `delete` whoever adds deliveries to it waits as well: so it is
- * locked to delete it or to switch it off, or deliveries would wait for it that nothing drops.
+ * locked to delete it or to switch it off, so that they belong to the generation that ends.
  */
 export async function lockEndpoint(
   trx: Knex.Transaction,
@@ -129,6 +129,7 @@ export async function lockEndpoint(
 ): Promise<Endpoint | undefined> {
   const found = trx<EndpointRow>("webhook_endpoints")
     .where({ account_id: tenant.accountId, mode: tenant.mode, id })
+    .whereNot({ status: "deleted" })
     .first();
   const row = (await lockRows(trx, found, lock)) as EndpointRow | undefined;
   return row && toEndpoint(row);
@@ -142,6 +143,7 @@ export async function lockEndpoints(
 ): Promise<Map<string, Endpoint>> {
   const named = trx<EndpointRow>("webhook_endpoints")
     .whereIn("id", [...ids])
+    .whereNot({ status: "deleted" })
     .orderBy("id");
   const rows: EndpointRow[] = await lockRows(trx, named, lock);
   return new Map(rows.map((row) => [row.id, toEndpoint(row)]));
@@ -150,17 +152,16 @@ export async function lockEndpoints(
 export async function listEndpoints(db: Knex, tenant: Tenant): Promise<Endpoint[]> {
   const rows = await db<EndpointRow>("webhook_endpoints")
     .where({ account_id: tenant.accountId, mode: tenant.mode })
+    .whereNot({ status: "deleted" })
     .orderBy("id", "desc");
   return rows.map(toEndpoint);
 }
 
-const OPEN = { table: "deliveries", owner: "endpoint_id", open: "state = 'pending'" };
-
 /** Enabled endpoints that have something due and are not paused. */
 export async function listDueEndpoints(db: Knex, now: number): Promise<Endpoint[]> {
   const result = await db.raw(
-    `with ${waitingOwners(OPEN)} select e.* from waiting join webhook_endpoints e on e.id = waiting.owner
-     where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= ?) and ${firstDue(OPEN)} <= ?`,
+    `with ${waitingOwners(PENDING)} select e.* from waiting join webhook_endpoints e on e.id = waiting.owner
+     where e.status = 'enabled' and (e.paused_until is null or e.paused_until <= ?) and ${FIRST_DUE} <= ?`,
     [now, now],
   );
   return resultRows<EndpointRow>(result).map(toEndpoint);
@@ -173,12 +174,15 @@ export interface ClaimedDelivery {
   /** Attempts recorded before this one. */
   attempts: number;
   lease: string;
+  /** Of the endpoint when it was claimed. */
+  generation: number;
 }
 
 /**
  * Takes due deliveries of one endpoint, oldest first. Of one shipment only the first that is still pending can be
  * taken, so a shipment's events reach an endpoint one after the other (docs/decisions/delivery-order.md). The lease is
- * the row's due time: when it runs out the row is due again by itself and no attempt has been used up.
+ * the row's due time: when it runs out the row is due again by itself and no attempt has been used up. Deliveries from
+ * before the endpoint was disabled are not taken, nor waited for.
  */
 // The first of a shipment is found by a scalar subquery, and its endpoint is compared as an expression, so that only the
 // index by shipment fits. Left to choose, Postgres reads everything pending for each row while its statistics are old,
@@ -191,22 +195,25 @@ export async function claimDeliveries(
   const result = await trx.raw(
     `update deliveries set lease = ?, due_at = ? where id in (
        select d.id from deliveries d
-       where d.endpoint_id = ? and d.state = 'pending' and d.due_at <= ? and (d.shipment_id is null or d.sequence = (
+       where d.endpoint_id = ? and d.generation = (select generation from webhook_endpoints where id = ? and status = 'enabled')
+       and d.state = 'pending' and d.due_at <= ? and (d.shipment_id is null or d.sequence = (
          select min(earlier.sequence) from deliveries earlier
-         where earlier.shipment_id = d.shipment_id and earlier.endpoint_id || '' = d.endpoint_id and earlier.state = 'pending'))
+         where earlier.shipment_id = d.shipment_id and earlier.endpoint_id || '' = d.endpoint_id and earlier.generation = d.generation
+         and earlier.state = 'pending'))
        order by d.due_at limit ? ${skipLockedSql(trx, "d")}
-     ) returning id, event_id, attempts, lease`,
-    [lease, leaseUntil, endpointId, now, limit],
+     ) returning id, event_id, attempts, lease, generation`,
+    [lease, leaseUntil, endpointId, endpointId, now, limit],
   );
-  return resultRows<{ id: string; event_id: string; attempts: number; lease: string }>(result)
-    .map((row) => ({ id: row.id, eventId: row.event_id, attempts: row.attempts, lease: row.lease }))
+  return resultRows<Omit<ClaimedDelivery, "eventId"> & { event_id: string }>(result)
+    .map(({ event_id, ...row }) => ({ ...row, eventId: event_id }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Bodies, by delivery, of those that this lease still holds: their endpoint was neither deleted nor changed since. */
+/** Bodies, by delivery, of those that this lease still holds: their endpoint was neither deleted, disabled nor changed since. */
 export async function findHeld(db: Knex, ids: readonly string[], lease: string): Promise<Map<string, string>> {
   const rows = (await db("deliveries as d")
     .join("events as e", "e.id", "d.event_id")
+    .join("webhook_endpoints as w", { "w.id": "d.endpoint_id", "w.generation": "d.generation" })
     .whereIn("d.id", [...ids])
     .where({ "d.lease": lease, "d.state": "pending" })
     .select("d.id", "e.body")) as { id: string; body: string }[];
@@ -216,7 +223,9 @@ export async function findHeld(db: Knex, ids: readonly string[], lease: string):
 /** Releases the pending deliveries of an endpoint: they are claimed again with its present settings. */
 export async function reclaimDeliveries(trx: Knex.Transaction, endpointId: string, now: number): Promise<void> {
   await trx("deliveries")
-    .where({ endpoint_id: endpointId, state: "pending" })
+    .where({ endpoint_id: endpointId })
+    .whereRaw(PENDING.open) // as its partial index states it
+    .where("generation", trx("webhook_endpoints").where({ id: endpointId }).select("generation"))
     .whereNotNull("lease")
     .update({ lease: null, due_at: now });
 }
@@ -268,105 +277,30 @@ export async function completeDeliveries(
   return new Set(resultRows<{ id: string }>(result).map((row) => row.id));
 }
 
-export interface StoredAttempt {
-  id: string;
-  deliveryId: string;
-  eventId: string;
-  endpointId: string;
-  attempt: number;
-  /** `delivered`, or why it failed. */
-  outcome: string;
-  status: number | null;
-  detail: string | null;
-  response: string | null;
-  /** As the log keeps them; null when there was no connection, or before they were kept. */
-  requestHeaders: readonly Header[] | null;
-  responseHeaders: readonly Header[] | null;
-  durationMs: number;
-  attemptedAt: number;
-}
-
-export const ATTEMPT_COLUMNS = [
-  "id",
-  "delivery_id",
-  "event_id",
-  "endpoint_id",
-  "attempt",
-  "outcome",
-  "status",
-  "detail",
-  "response",
-  "duration_ms",
-  "attempted_at",
-  "request_headers",
-  "response_headers",
-] as const;
-
-export function attemptValues(a: StoredAttempt) {
-  return [
-    a.id,
-    a.deliveryId,
-    a.eventId,
-    a.endpointId,
-    a.attempt,
-    a.outcome,
-    a.status,
-    a.detail,
-    a.response,
-    a.durationMs,
-    a.attemptedAt,
-    a.requestHeaders && JSON.stringify(a.requestHeaders),
-    a.responseHeaders && JSON.stringify(a.responseHeaders),
-  ];
-}
-
-/** Newest first. */
-export async function listAttempts(db: Knex, eventId: string): Promise<StoredAttempt[]> {
-  const rows = (await db("delivery_attempts").where({ event_id: eventId }).orderBy("id", "desc").limit(100)) as Record<
-    string,
-    unknown
-  >[];
-  return rows.map(
-    (row) =>
-      ({
-        id: row.id,
-        deliveryId: row.delivery_id,
-        eventId: row.event_id,
-        endpointId: row.endpoint_id,
-        attempt: row.attempt,
-        outcome: row.outcome,
-        status: row.status,
-        detail: row.detail,
-        response: row.response,
-        requestHeaders: headersIn(row.request_headers),
-        responseHeaders: headersIn(row.response_headers),
-        durationMs: row.duration_ms,
-        attemptedAt: row.attempted_at,
-      }) as StoredAttempt,
-  );
-}
-
-function headersIn(column: unknown): Header[] | null {
-  return typeof column === "string" ? (JSON.parse(column) as Header[]) : null;
-}
-
-/** Puts an event's delivery to an endpoint back at its beginning. @returns how many were; 0 when it never had one. */
+/** Puts an event's delivery to a locked endpoint back at its beginning. @returns how many were; 0 when it never had one. */
 export async function restartDelivery(
   trx: Knex.Transaction,
-  where: { eventId: string; endpointId: string },
+  { eventId, endpoint }: { eventId: string; endpoint: Endpoint },
   now: number,
 ): Promise<number> {
-  return trx("deliveries")
-    .where({ event_id: where.eventId, endpoint_id: where.endpointId })
-    .update({ state: "pending", attempts: 0, due_at: now, lease: null, finished_at: null });
+  return trx("deliveries").where({ event_id: eventId, endpoint_id: endpoint.id }).update(restarted(endpoint, now));
 }
 
-/** Deliveries start again from their beginning. */
-export async function restartDeliveries(trx: Knex.Transaction, ids: readonly string[], now: number): Promise<void> {
+/** Deliveries to a locked endpoint start again from their beginning. */
+export async function restartDeliveries(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  endpoint: Endpoint,
+  now: number,
+): Promise<void> {
   if (ids.length === 0) return;
   await trx("deliveries")
     .whereIn("id", [...ids])
-    .update({ state: "pending", attempts: 0, due_at: now, lease: null, finished_at: null });
+    .update(restarted(endpoint, now));
+}
+
+function restarted({ generation }: Endpoint, now: number) {
+  return { state: "pending", attempts: 0, due_at: now, lease: null, finished_at: null, generation };
 }
 
 function toEndpoint(row: EndpointRow): Endpoint {
@@ -377,7 +311,9 @@ function toEndpoint(row: EndpointRow): Endpoint {
     url: row.url,
     events: JSON.parse(row.events) as Endpoint["events"],
     description: row.description,
-    status: row.status,
+    // A deleted one is never read.
+    status: row.status === "enabled" ? "enabled" : "disabled",
+    generation: row.generation,
     disabledReason: row.disabled_reason,
     secret: row.secret,
     previousSecret: row.previous_secret,

@@ -4,6 +4,7 @@ import { type JobEnd, type JobKind, type JobTools, type JobWorker, startJobs } f
 import { type MasterKeys, open } from "../kernel/crypto.ts";
 import type { NewId } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
+import { startDropping } from "./drop.ts";
 import { type Endpoint, type Health, isProbing, placeOfSecret } from "./endpoint.ts";
 import { type AttemptRecord, type RecordResult, recordBatch } from "./record.ts";
 import { startRecovering } from "./recover.ts";
@@ -49,12 +50,15 @@ export function startDelivering(tools: DeliveryTools, pollMs = 250): JobWorker {
   };
   const jobs = startJobs(kind, tools);
   const recoveries = startRecovering(tools, jobs.wake);
+  const drops = startDropping(tools);
   return {
     wake() {
       jobs.wake();
       recoveries.wake();
+      drops.wake();
     },
     async stop() {
+      await drops.stop();
       await recoveries.stop();
       await jobs.stop();
       await tools.sender.close();

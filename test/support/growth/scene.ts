@@ -7,6 +7,8 @@ import { freePort } from "../postgres-server.ts";
 import { startFakeShop } from "../woocommerce/shop.ts";
 import type { Sample } from "./fill.ts";
 
+const NOWHERE = "http://127.0.0.1:9/";
+
 /** What the probes need. */
 export interface Scene {
   secretKeys: string;
@@ -17,8 +19,12 @@ export interface Scene {
   sample: Sample;
 }
 
-/** A database with one store order that was shipped, delivered, paid for and written back. */
-export async function makeSample(databaseUrl: string): Promise<Scene> {
+/**
+ * A database with one store order that was shipped, delivered, paid for and written back.
+ *
+ * @param receiver answers its webhooks; without one nothing does.
+ */
+export async function makeSample(databaseUrl: string, receiver = NOWHERE): Promise<Scene> {
   const secretKeys = newMasterKey("bench");
   const service = await serve(databaseUrl, secretKeys, "all");
   // Its order is newer than the connection, in whatever second either is made: the first poll finds it.
@@ -26,8 +32,7 @@ export async function makeSample(databaseUrl: string): Promise<Scene> {
   try {
     const merchant = await accountOf(service, "merchant");
     const staff = await accountOf(service, "staff");
-    const endpoint = (await merchant.client.post("/webhook_endpoints", { url: "http://127.0.0.1:9/", events: ["*"] }))
-      .body;
+    const endpoint = (await merchant.client.post("/webhook_endpoints", { url: receiver, events: ["*"] })).body;
     shop.placeOrder();
     const { consumerKey: consumer_key, consumerSecret: consumer_secret } = shop.key;
     const answers = { url: shop.url, consumer_key, consumer_secret };
@@ -43,6 +48,10 @@ export async function makeSample(databaseUrl: string): Promise<Scene> {
         ? undefined
         : true,
     );
+    if (receiver !== NOWHERE)
+      await until(async () =>
+        (await service.db.read("deliveries").where({ state: "pending" })).length > 0 ? undefined : true,
+      );
     return {
       secretKeys,
       merchant: merchant.secret,

@@ -2,6 +2,7 @@ import { loadMasterKeys } from "@masar/core/kernel/secret-keys";
 import { findEndpoint } from "@masar/core/webhook/repository";
 import { secretsOf } from "@masar/core/webhook/worker";
 import { expect } from "vitest";
+import { eventually } from "../eventually.ts";
 import type { Fleet, FleetAccount } from "../fleet.ts";
 import { shipmentBody } from "../shipment.ts";
 import type { Invariant, Operation, Resource } from "./race.ts";
@@ -60,12 +61,20 @@ export const staysDisabledAndDescribed: Holds = async ({ shop, path }) => {
   const { body } = await shop.test[0].get(path);
   expect(body).toMatchObject({ description: "orders", status: "disabled", disabled_reason: "merchant" });
 };
-/** No delivery waits forever for a disabled endpoint. */
+/** No delivery waits forever for a disabled endpoint, and of a deleted one nothing stays. */
 export const nothingWaitsInVain: Holds = async ({ fleet, id }) => {
   const { db } = fleet.apis[0];
-  const [stored] = await db.read("webhook_endpoints").where({ id, status: "enabled" });
-  const waiting = await db.read("deliveries").where({ endpoint_id: id, state: "pending" });
-  if (!stored) expect(waiting).toEqual([]);
+  const [stored] = await db.read("webhook_endpoints").where({ id }).whereNot({ status: "deleted" });
+  if (stored?.status === "enabled") return;
+  await eventually(
+    () => db.read("deliveries").where({ endpoint_id: id, state: "pending" }),
+    (waiting) => waiting.length === 0,
+  );
+  if (stored) return;
+  await eventually(
+    () => db.read("webhook_endpoints").where({ id }),
+    (rows) => rows.length === 0,
+  );
 };
 
 async function secretsNow({ fleet, shop, id }: Endpoint): Promise<string[]> {

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../db/database.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { areReportsReady } from "./ready.ts";
 import { countDeadLetters, type QueueReading, readQueues } from "./repository.ts";
 import { PROBE_TIMEOUT_MS, within } from "./within.ts";
 
@@ -26,7 +27,7 @@ interface DatabaseReading {
 /** Gauges that are read when metrics are asked for. A database that is away makes `masar_database_up` 0 and fails nothing. */
 export function registerReadings(registry: Registry, options: ReadingOptions): { refresh(): Promise<void> } {
   const { db, clock } = options;
-  const { up, jobs, age, dead, used, max, waiting, commits, free, size } = createGauges(registry);
+  const { up, reportsUp, jobs, age, dead, used, max, waiting, commits, free, size } = createGauges(registry);
   const read = cached(CACHE_MS, readDatabase);
   const readPayouts = options.readPayouts && cached(PAYOUTS_CACHE_MS, options.readPayouts);
 
@@ -49,6 +50,7 @@ export function registerReadings(registry: Registry, options: ReadingOptions): {
     } catch {
       up.set(0);
     }
+    reportsUp.set((await areReportsReady(db)) ? 1 : 0);
   }
 
   async function refreshProcess(): Promise<void> {
@@ -79,6 +81,10 @@ function createGauges(registry: Registry) {
     new Gauge({ name, help, labelNames, registers });
   return {
     up: gauge("masar_database_up", "1 when the database answered this scrape"),
+    reportsUp: gauge(
+      "masar_reports_database_up",
+      "0 when the replica for exports and reports does not answer; 1 without a replica",
+    ),
     jobs: gauge("masar_queue_jobs", "Jobs still to be done, 100,000 at most", ["queue"]),
     age: gauge("masar_queue_oldest_due_seconds", "How long the oldest due job has been due; 0: none is", ["queue"]),
     dead: gauge("masar_dead_letters", "Jobs that were given up, 100,000 at most", ["queue"]),

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
+import { hasReplica } from "../../db/reports.ts";
 import { PROBE_TIMEOUT_MS, within } from "./within.ts";
 
 /** Whether requests can be answered: the database is there, has every migration and takes writes. */
@@ -7,6 +8,29 @@ export async function isReady(db: Database): Promise<boolean> {
   try {
     if ((await within(PROBE_TIMEOUT_MS, pendingMigrations(db))).length > 0) return false;
     return !(await within(PROBE_TIMEOUT_MS, isReadOnly(db)));
+  } catch {
+    return false;
+  }
+}
+
+export interface Readiness {
+  status: "ok";
+  /** Of the replica that exports are read from, when it does not answer or lacks migrations: everything else is served. */
+  reports?: "unavailable";
+}
+
+/** What `/readyz` answers; undefined when no request can be answered. */
+export async function readReadiness(db: Database): Promise<Readiness | undefined> {
+  const [ready, reports] = await Promise.all([isReady(db), areReportsReady(db)]);
+  if (!ready) return undefined;
+  return reports ? { status: "ok" } : { status: "ok", reports: "unavailable" };
+}
+
+/** Whether exports and reports can be read: from a replica that is there and has every migration, where there is one. */
+export async function areReportsReady(db: Database): Promise<boolean> {
+  if (!hasReplica(db)) return true;
+  try {
+    return (await within(PROBE_TIMEOUT_MS, pendingMigrations({ read: db.reports }))).length === 0;
   } catch {
     return false;
   }

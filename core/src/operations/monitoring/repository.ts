@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { resultRows } from "../../db/dialect.ts";
 import { firstDue, type OpenRows, waitingOwners } from "../../jobs/due-repository.ts";
 import { timeOfId } from "../../kernel/id.ts";
+import { FIRST_DUE, PENDING } from "../../webhook/delivery-repository.ts";
 
 /** Jobs of one kind that are still to be done. */
 export interface QueueReading {
@@ -23,7 +24,12 @@ interface Rows {
 }
 
 const QUEUES = {
-  deliveries: { table: "deliveries", where: "state = 'pending'", order: "endpoint_id, due_at" },
+  deliveries: {
+    table: "deliveries",
+    // Without those that are to be dropped.
+    where: "state = 'pending' and generation = (select e.generation from webhook_endpoints e where e.id = endpoint_id)",
+    order: "endpoint_id, generation, due_at",
+  },
   inbox: { table: "inbox", where: "state = 'pending'", order: "store_id, due_at" },
   write_backs: { table: "write_backs", where: "state = 'pending'", order: "store_id, due_at" },
   mails: { table: "mails", where: "state = 'pending'", order: "user_id, due_at" },
@@ -80,9 +86,8 @@ export async function countDeadLetters(db: Knex): Promise<{ queue: string; jobs:
 }
 
 // Of endpoints that answer: what waits for a receiver that is away is no problem of ours.
-const DELIVERIES: OpenRows = { table: "deliveries", owner: "endpoint_id", open: "state = 'pending'" };
-const OLDEST_DELIVERY = `with ${waitingOwners(DELIVERIES)}
-  select min(${firstDue(DELIVERIES)}) as value
+const OLDEST_DELIVERY = `with ${waitingOwners(PENDING)}
+  select min(${FIRST_DUE}) as value
   from waiting join webhook_endpoints e on e.id = waiting.owner
   where e.status = 'enabled' and e.failures = 0 and (e.paused_until is null or e.paused_until <= ?)`;
 

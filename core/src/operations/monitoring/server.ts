@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Database } from "../../db/database.ts";
 import { listen } from "../../kernel/listen.ts";
 import type { Metrics } from "./metrics.ts";
-import { isReady } from "./ready.ts";
+import { readReadiness } from "./ready.ts";
 
 /** Serves `/metrics`, `/healthz` and `/readyz` on a port that is not for the public. Workers have it as well. */
 export function serveMetrics(
@@ -21,10 +21,12 @@ export function serveMetrics(
         return send(response, 200, { type: metrics.contentType, body: await metrics.text() });
       case "/healthz":
         return send(response, 200, { type: "application/json", body: '{"status":"ok"}\n' });
-      case "/readyz":
-        return (await isReady(db))
-          ? send(response, 200, { type: "application/json", body: '{"status":"ok"}\n' })
+      case "/readyz": {
+        const readiness = await readReadiness(db);
+        return readiness
+          ? send(response, 200, { type: "application/json", body: `${JSON.stringify(readiness)}\n` })
           : send(response, 503, { type: "application/json", body: '{"status":"unavailable"}\n', "Retry-After": "5" });
+      }
       default:
         return send(response, 404, { type: "text/plain", body: "Here are /metrics, /healthz and /readyz.\n" });
     }

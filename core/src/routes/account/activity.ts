@@ -4,6 +4,7 @@ import { ACTIONS, ACTOR_KINDS, type Activity } from "../../account/activity/acti
 import { type ActivityFilter, activityPages, listActivities } from "../../account/activity/repository.ts";
 import { activityTable } from "../../account/activity/table.ts";
 import type { Database } from "../../db/database.ts";
+import { forReports } from "../../db/reports.ts";
 import { csvOf } from "../../file/table-csv.ts";
 import { listSchema, page, pageQuery, readCursor } from "../../http/list.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -70,7 +71,8 @@ export function activityRoutes({ db, keys }: { db: Database; keys: MasterKeys })
           beforeMs: query.to === undefined ? undefined : startOf(query.to, 1),
         };
         if (query.format === "csv") {
-          const file = csvOf(activityTable, activityPages(db.read, filter), query.language ?? language);
+          const { read } = await forReports(db);
+          const file = csvOf(activityTable, activityPages(read, filter), query.language ?? language);
           return { status: 200, body: Readable.from(file, { objectMode: false }), headers: CSV_FILE };
         }
         const after = readCursor(keys, "activity", query.cursor, now);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tenantOf } from "../../account/account.ts";
 import type { Database } from "../../db/database.ts";
+import { forReports } from "../../db/reports.ts";
 import { endingAfter, listPages, MOST_IN_FILE } from "../../file/list-table.ts";
 import { type Route, route } from "../../http/route.ts";
 import { PAYOUTS } from "../../payout/payout-table.ts";
@@ -23,7 +24,8 @@ export function exportPayoutsRoute({ db }: { db: Database }): Route {
     answers: { 200: { description: "The file", contentType: "text/csv", otherTypes: FILE_TYPES } },
     async handle({ caller, query, language: accepted }) {
       const { format, language = accepted } = query;
-      const list = (after: string | undefined, limit: number) => listPayouts(db.read, tenantOf(caller), after, limit);
+      const { read } = await forReports(db);
+      const list = (after: string | undefined, limit: number) => listPayouts(read, tenantOf(caller), after, limit);
       const { table, pages } = endingAfter(MOST_IN_FILE, PAYOUTS, listPages(list, MOST_IN_FILE + 1));
       return tableFile(table, pages, { format, language, name: "masar-payouts" });
     },

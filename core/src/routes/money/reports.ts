@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { type Tenant, tenantOf } from "../../account/account.ts";
 import type { Database, Reader } from "../../db/database.ts";
+import { forReports } from "../../db/reports.ts";
 import type { CellType, Column, Pages, ReportTable } from "../../file/table.ts";
 import { invalidField } from "../../http/problem.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -112,7 +113,8 @@ function reportRoute<Row>(
     async handle({ caller, query, language: accepted }) {
       const period = periodOf(query);
       const language = query.language ?? accepted;
-      const pages = pagesOf(db.read, tenantOf(caller), period);
+      const { read } = await forReports(db);
+      const pages = pagesOf(read, tenantOf(caller), period);
       if (query.format === "json") {
         const headers = { "Content-Type": "application/json; charset=utf-8" };
         return {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tenantOf } from "../../account/account.ts";
 import type { Database } from "../../db/database.ts";
+import { forReports } from "../../db/reports.ts";
 import { endingAfter, listPages, MOST_IN_FILE } from "../../file/list-table.ts";
 import { type Route, route } from "../../http/route.ts";
 import { trackingNumber } from "../../kernel/fields.ts";
@@ -60,7 +61,8 @@ function exportShipmentsRoute(db: Database): Route {
     answers: { 200: { description: "The file", contentType: "text/csv", otherTypes: FILE_TYPES } },
     async handle({ caller, query, now, language }) {
       const { format, language: asked, ...filter } = query;
-      const rows = shipmentPages(db, tenantOf(caller), shipmentFilterOf(filter, now), MOST_IN_FILE + 1);
+      const source = await forReports(db);
+      const rows = shipmentPages(source, tenantOf(caller), shipmentFilterOf(filter, now), MOST_IN_FILE + 1);
       const { table, pages } = endingAfter(MOST_IN_FILE, shipmentsReport, asReportRows(rows));
       return tableFile(table, pages, { format, language: asked ?? language, name: "masar-shipments" });
     },

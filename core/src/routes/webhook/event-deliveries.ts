@@ -8,15 +8,9 @@ import { type Route, route } from "../../http/route.ts";
 import { count, id } from "../../kernel/fields.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { timestampOf } from "../../kernel/time.ts";
+import { listAttempts, type StoredAttempt } from "../../webhook/attempt-repository.ts";
 import { insertDeliveries } from "../../webhook/delivery-repository.ts";
-import {
-  listAttempts,
-  listEndpoints,
-  lockEndpoint,
-  lockEndpoints,
-  restartDelivery,
-  type StoredAttempt,
-} from "../../webhook/repository.ts";
+import { listEndpoints, lockEndpoint, lockEndpoints, restartDelivery } from "../../webhook/repository.ts";
 import { type EventRouteTools, eventParams } from "./events.ts";
 
 const headersSchema = z.array(z.strictObject({ name: z.string(), value: z.string() })).nullable();
@@ -110,9 +104,8 @@ function redeliverEventRoute(tools: EventDeliveryTools): Route {
         let deliveries = 0;
         for (const endpoint of endpoints) {
           if (endpoint.status === "disabled") continue;
-          const restarted = await restartDelivery(trx, { eventId: event.id, endpointId: endpoint.id }, now);
-          if (restarted === 0 && named)
-            await insertDeliveries(trx, [{ event, endpointId: endpoint.id }], { newId: tools.newId, now });
+          const restarted = await restartDelivery(trx, { eventId: event.id, endpoint }, now);
+          if (restarted === 0 && named) await insertDeliveries(trx, [{ event, endpoint }], { newId: tools.newId, now });
           deliveries += named ? 1 : restarted;
         }
         return { status: 202, body: { deliveries } };

@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { type Tenant, tenantOf } from "../../../account/account.ts";
 import { openFile } from "../../../bulk/open.ts";
-import { listResults, readChunks } from "../../../bulk/repository.ts";
+import { findUpload, listResults, readChunks } from "../../../bulk/repository.ts";
 import { resultCsv } from "../../../bulk/result.ts";
-import type { RowResult } from "../../../bulk/upload.ts";
+import type { RowResult, Upload } from "../../../bulk/upload.ts";
 import type { Database } from "../../../db/database.ts";
+import { forReports } from "../../../db/reports.ts";
 import { Problem } from "../../../http/problem.ts";
 import { type Route, route } from "../../../http/route.ts";
 import { type BulkUploadTools, uploadOf, uploadParams } from "./find-upload.ts";
@@ -32,11 +34,12 @@ export function getBulkResultRoute({ db }: BulkUploadTools): Route {
         const detail = upload.problem?.detail;
         throw new Problem("invalid_state", detail ? { detail } : {});
       }
-      const file = await openFile(readChunks(db.read, upload.id), upload);
+      const source = await sourceOf(db, tenantOf(request.caller), upload);
+      const file = await openFile(readChunks(source.read, upload.id), upload);
       const language = request.query.language ?? request.caller.account.settings.language;
       return {
         status: 200,
-        body: Readable.from(resultCsv(file, resultsOf(db, upload.id), language)),
+        body: Readable.from(resultCsv(file, resultsOf(source, upload.id), language)),
         headers: {
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": `attachment; filename="${upload.id}.csv"`,
@@ -44,6 +47,13 @@ export function getBulkResultRoute({ db }: BulkUploadTools): Route {
       };
     },
   });
+}
+
+/** The replica once it has what the upload says, so that no row is missing from the file. */
+async function sourceOf(db: Database, tenant: Tenant, upload: Upload): Promise<Database> {
+  const replica = await forReports(db);
+  const there = await findUpload(replica.read, tenant, upload.id);
+  return there?.status === upload.status && there.rowsDone === upload.rowsDone ? replica : db;
 }
 
 /** Results of all rows in order, read in pages. */

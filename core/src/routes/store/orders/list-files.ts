@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tenantOf } from "../../../account/account.ts";
 import type { Database } from "../../../db/database.ts";
+import { forReports } from "../../../db/reports.ts";
 import { endingAfter, listPages, MOST_IN_FILE } from "../../../file/list-table.ts";
 import type { ReportTable } from "../../../file/table.ts";
 import { type Route, route } from "../../../http/route.ts";
@@ -76,9 +77,10 @@ function exportOrdersRoute(db: Database): Route {
     answers: { 200: { description: "The file", contentType: "text/csv", otherTypes: FILE_TYPES } },
     async handle({ caller, query, language: accepted, baseUrl }) {
       const { format, language = accepted, ...filter } = query;
-      const orders = orderPages(db, tenantOf(caller), orderFilterOf(filter), MOST_IN_FILE + 1);
+      const source = await forReports(db);
+      const orders = orderPages(source, tenantOf(caller), orderFilterOf(filter), MOST_IN_FILE + 1);
       async function* views() {
-        for await (const rows of orders) yield await viewsOf(db, rows, { language, baseUrl });
+        for await (const rows of orders) yield await viewsOf(source, rows, { language, baseUrl });
       }
       const { table, pages } = endingAfter(MOST_IN_FILE, ORDERS, views());
       return tableFile(table, pages, { format, language, name: "masar-orders" });

@@ -60,6 +60,7 @@ export function createWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
           previousSecretUntil: null,
           health: HEALTHY,
           recovery: null,
+          generation: 0,
           createdAt: now,
         };
         await repository.insertEndpoint(trx, endpoint);
