@@ -13,7 +13,7 @@ import { startTestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { csvOf, finished } from "../support/upload.ts";
 
-test("a tracking number that is taken is drawn again at once, and the file continues", async () => {
+test("only a tracking number that is taken is drawn again, at once, and the file continues", async () => {
   const masar = await startTestService({ environment: { MASAR_ROLE: "api", MASAR_RATE_LIMITS: "off" } });
   const shop = await masar.newAccount();
   const taken = (await shop.live.post("/shipments", shipmentBody())).body.tracking_number;
@@ -46,6 +46,7 @@ test("a tracking number that is taken is drawn again at once, and the file conti
   const done = await finished(shop.live, sent.body.id);
   expect(done.rows).toMatchObject({ total: 20, created: 20 });
   expect(draws).toEqual([]);
+  expect(number).toBe(20 + 2);
   await worker.stop();
   await lease.stop();
   await masar.stop();

@@ -1,7 +1,7 @@
 import type { Account } from "../account/account.ts";
 import type { Database } from "../db/database.ts";
 import { timeOfId } from "../kernel/id.ts";
-import { isTrackingNumberTaken } from "../shipment/repository.ts";
+import { findTakenNumbers, isTrackingNumberTaken } from "../shipment/repository.ts";
 import { COLUMNS, readHeader } from "./columns.ts";
 import { doRows, type PreparedRow, prepareRow, type ReadableRow, type RowContext, type RowTools } from "./do-rows.ts";
 import { openFile } from "./open.ts";
@@ -128,7 +128,7 @@ function prepare(row: FileRow, context: RowContext, { tools, upload, header, pos
   return prepareRow({ number: row.number, shipment: read.shipment, nameOf }, context, tools);
 }
 
-/** Numbers are drawn at random, so one of some hundreds may be taken already. Then all are drawn again. */
+/** Numbers are drawn at random, so one of some hundreds may be taken already. Then those that are taken are drawn again. */
 async function writeWithFreshNumbers(
   batch: readonly FileRow[],
   drawn: readonly PreparedRow[],
@@ -140,9 +140,29 @@ async function writeWithFreshNumbers(
       return await write(prepared, context, work);
     } catch (error) {
       if (!isTrackingNumberTaken(error) || draws === MOST_DRAWS) throw error;
-      prepared = batch.map((row) => prepare(row, context, work));
+      prepared = await drawTakenAgain(batch, prepared, context, work);
     }
   }
+}
+
+/** Other numbers for the rows whose number a stored shipment or an earlier row of the batch has. */
+async function drawTakenAgain(
+  batch: readonly FileRow[],
+  prepared: readonly PreparedRow[],
+  context: RowContext,
+  work: Work,
+): Promise<PreparedRow[]> {
+  const numbers = prepared.map((row) => (row.kind === "ready" ? row.booking.shipment.trackingNumber : undefined));
+  const taken = await findTakenNumbers(
+    work.tools.db.read,
+    numbers.filter((number) => number !== undefined),
+  );
+  return batch.map((row, at) => {
+    const [drawn, number] = [prepared[at], numbers[at]];
+    if (number === undefined || drawn === undefined || taken.has(number)) return prepare(row, context, work);
+    taken.add(number);
+    return drawn;
+  });
 }
 
 async function write(prepared: readonly PreparedRow[], context: RowContext, work: Work): Promise<void> {

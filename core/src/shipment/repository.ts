@@ -331,6 +331,12 @@ export async function findReference(db: Knex, tenant: Tenant, reference: string)
   return row?.tracking_number;
 }
 
+/** Those of the tracking numbers that shipments have. */
+export async function findTakenNumbers(db: Knex, numbers: readonly string[]): Promise<Set<string>> {
+  const taken = (await db("shipments").whereIn("tracking_number", numbers).pluck("tracking_number")) as string[];
+  return new Set(taken);
+}
+
 /** Two shipments drew the same number: the later one draws again. */
 export function isTrackingNumberTaken(error: unknown): boolean {
   return error instanceof Error && /unique/i.test(error.message) && /tracking_number/.test(error.message);
