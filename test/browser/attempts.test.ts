@@ -44,7 +44,7 @@ test.each(["en", "ar"] as const)(
     const present = new Date(Date.now() + (step + Math.max(1, advance)) * 1000);
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Cairo" }).format(present);
     expect(await page.getByLabel(to, { exact: true }).inputValue()).toBe(today);
-    await page.context().close();
+    await masar.leave(page);
   },
 );
 
@@ -107,7 +107,7 @@ test("of many instructions, those decided elsewhere are refused with a reason an
 
 test("the buyer's link is copied and opens the buyer's page", async () => {
   const number = await failed("LINK-1");
-  const { page } = await masar.visit("/attempts");
+  const { page } = await masar.visit("/attempts", { own: true });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("article", { name: number }).getByRole("button", { name: "Buyer's link" }).click();
   await page.getByText("The buyer's link is copied").waitFor();

@@ -87,7 +87,7 @@ test.each(VARIANTS)(
         )
           found[name] = { wider, shift, wrong, errors, elsewhere: elsewhere(watched), words, mixed };
       }
-      await page.context().close();
+      await masar.leave(page);
     }
     expect(found).toEqual({});
   },
@@ -133,7 +133,7 @@ test.each(Object.keys(ROLES) as (keyof typeof ROLES)[])(
         await follow(watched, path);
         await page.getByRole("heading", { level: 1, name: /^(Not part of your role|غير متاح لصلاحيتك)$/ }).waitFor();
       }
-      await page.context().close();
+      await masar.leave(page);
     }
   },
 );
@@ -198,6 +198,6 @@ for (const language of ["en", "ar"] as const) {
       );
       expect(await barriers(page), button).toEqual([]);
     }
-    await page.context().close();
+    await masar.leave(page);
   });
 }

@@ -170,7 +170,7 @@ test.each(["en", "ar"] as const)(
     await page.getByText(words.all).waitFor();
     await page.getByRole("button", { name: words.print }).click();
     await page.getByRole("dialog", { name: words.dialog }).waitFor();
-    await page.context().close();
+    await masar.leave(page);
   },
 );
 

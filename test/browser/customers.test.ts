@@ -121,7 +121,7 @@ test.each([
     blocked: null,
   });
   expect(errors).toEqual([]);
-  await page.context().close();
+  await masar.leave(page);
 });
 
 test.each(["en", "ar"] as const)(
@@ -153,7 +153,7 @@ test.each(["en", "ar"] as const)(
         (status) => status === "shipped",
       );
     }
-    await page.context().close();
+    await masar.leave(page);
   },
 );
 
@@ -184,7 +184,7 @@ test("the text to a buyer is in the buyer's language and says what is asked, wha
   await page.locator(".order-act button").first().click();
   await page.locator(".order-fix a[href^='tel:']").waitFor();
   expect(await linksOf(page)).toEqual(order);
-  await page.context().close();
+  await masar.leave(page);
 });
 
 test("a viewer reads a buyer's page, calls, and changes nothing", async () => {
@@ -204,5 +204,5 @@ test("a viewer reads a buyer's page, calls, and changes nothing", async () => {
   await page.getByText("No note").waitFor();
   expect((await linksOf(page)).call).toBe("tel:+201001234567");
   expect(await page.getByRole("button", { name: /Block|Save note/ }).count()).toBe(0);
-  await page.context().close();
+  await masar.leave(page);
 });

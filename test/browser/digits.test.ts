@@ -67,5 +67,5 @@ test("a user chooses Arabic digits, and amounts, dates, counts and sentences hav
     await form.getByText("محفظة موبايل").click();
   }
   expect(errors).toEqual([]);
-  await page.context().close();
+  await dashboard.leave(page);
 });

@@ -57,7 +57,7 @@ describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
       ];
       if (problems.length > 0) found[name] = problems;
     }
-    await watched.page.context().close();
+    await dashboard.leave(watched.page);
     expect(found).toEqual({});
   });
 
@@ -67,7 +67,7 @@ describe.each(VARIANTS)("in $language, $width pixels wide", (options) => {
       await page.getByRole("heading", { level: 1 }).waitFor();
       await settled();
       expect(await barriers(page)).toEqual([]);
-      await page.context().close();
+      await dashboard.leave(page);
     }
   });
 });
@@ -78,7 +78,7 @@ test.each([
 ] as const)(
   "text has the font of its language, and no other font is loaded ($language)",
   async ({ language, family, most, other }) => {
-    const { page, requests, errors } = await dashboard.visit("/orders", { language });
+    const { page, requests, errors } = await dashboard.visit("/orders", { language, own: true });
     const loaded = () =>
       page.evaluate<string[]>(
         "[...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family.replaceAll('\"', ''))",
@@ -114,7 +114,7 @@ test.each([
         "cache-control": expect.stringContaining("immutable"),
       });
     expect(errors).toEqual([]);
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -132,7 +132,7 @@ test.each([
 ] as const)(
   "the colour scheme is the device's or the one chosen, from the first frame on ($language)",
   async ({ language, menu, dark, device }) => {
-    const { page, errors } = await dashboard.visit("/settings", { language });
+    const { page, errors } = await dashboard.visit("/settings", { language, own: true });
     const kept = "requestAnimationFrame(() => { firstScheme = document.documentElement.dataset.mantineColorScheme; })";
     await page.addInitScript({ content: kept });
     const look = async () => {
@@ -153,7 +153,7 @@ test.each([
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await look()).toMatchObject(DARK);
     expect(errors).toEqual([]); // such as a script that the content security policy refuses
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -172,7 +172,7 @@ test("a page is printed in the light scheme, without navigation and buttons, and
   await page.evaluate(`dispatchEvent(new Event("afterprint"))`);
   await page.emulateMedia({ media: "screen", colorScheme: "dark" });
   expect(await page.evaluate(SCHEME)).toMatchObject({ backgroundColor: DARK.backgroundColor });
-  await page.context().close();
+  await dashboard.leave(page);
 });
 
 test.each([
@@ -202,7 +202,7 @@ test.each([
     await link.waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole("checkbox").first().check(); // the page is there again
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -215,7 +215,7 @@ test("the link to the content is readable in both colour schemes and leads there
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Enter");
   expect(await page.locator(":focus").getAttribute("id")).toBe("content");
-  await page.context().close();
+  await dashboard.leave(page);
 });
 
 test("with the colours of the system, what is chosen and the page that is shown still differ from the others", async () => {
@@ -233,7 +233,7 @@ test("with the colours of the system, what is chosen and the page that is shown 
     ["nav a[aria-current]", "nav a:not([aria-current])"],
   ] as const)
     expect(await drawn(chosen), chosen).not.toBe(await drawn(other));
-  await page.context().close();
+  await dashboard.leave(page);
 });
 
 test.each(["en", "ar"] as const)("a choice of many stays inside its card on a phone (%s)", async (language) => {
@@ -248,7 +248,7 @@ test.each(["en", "ar"] as const)("a choice of many stays inside its card on a ph
     });
   })()`;
   expect(await page.evaluate(fits)).toBe(true);
-  await page.context().close();
+  await dashboard.leave(page);
 });
 
 test("a script is the same in every encoding, and is sent in the smallest that the browser takes", async () => {
@@ -315,7 +315,7 @@ test("signing in never redirects to another site", async () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await settled();
     expect(new URL(page.url()).origin).toBe(dashboard.masar.origin);
-    await page.context().close();
+    await dashboard.leave(page);
   }
 });
 

@@ -74,7 +74,7 @@ test.each([
     await enter(words.newShipment, /\/shipments\?new/);
     await page.keyboard.press("Escape");
     expect(errors).toEqual([]);
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -100,5 +100,5 @@ test("a viewer is not offered what a viewer cannot do, and Escape closes the sea
     expect(await dialog.getByRole("option", { name }).count(), name).toBe(0);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await page.context().close();
+  await dashboard.leave(page);
 });

@@ -40,7 +40,7 @@ describe.each(VARIANTS)("in $language, $width pixels wide", ({ language, width }
       if (problems.length > 0) found[path] = problems;
       expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr");
       expect(await page.locator("pre:not([dir=ltr])").count()).toBe(0);
-      await page.context().close();
+      await masar.leave(page);
     }
     expect(found).toEqual({});
   });
@@ -70,7 +70,7 @@ test("the list names every guide, and every link of every guide leads to a page"
 });
 
 test("a copy button copies the code, and a chosen language is shown everywhere and remembered", async () => {
-  const { page, errors } = await masar.visit(`${GUIDES}/quickstart?language=en`, { as: null });
+  const { page, errors } = await masar.visit(`${GUIDES}/quickstart?language=en`, { as: null, own: true });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const shown = () => page.locator(".code:visible .head").allTextContents();
   expect((await shown()).every((name) => name.startsWith("Node"))).toBe(true);

@@ -85,7 +85,7 @@ test.each([
   await page.getByRole("link", { name: w.fix }).first().click();
   await page.waitForURL(/\/orders\/ord_/);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await masar.leave(page);
 });
 
 test("a disconnected store does not bring the checklist back", async () => {
@@ -95,7 +95,7 @@ test("a disconnected store does not bring the checklist back", async () => {
   const { page } = await masar.visit("/", { as: merchant });
   await page.getByText("No store is connected.").waitFor();
   expect(await page.getByText(WORDS.en.checklist).count()).toBe(0);
-  await page.context().close();
+  await masar.leave(page);
 });
 
 test.each(["en", "ar"] as const)(
@@ -112,6 +112,6 @@ test.each(["en", "ar"] as const)(
     expect(await barriers(page)).toEqual([]);
     await rejected.click();
     await page.getByRole("row").nth(1).waitFor();
-    await page.context().close();
+    await masar.leave(page);
   },
 );

@@ -67,7 +67,7 @@ describe.each(["en", "ar"] as const)("an e-mail address, in %s", (language) => {
   let page: Page;
 
   test("after signing up the address is shown as not confirmed, and the mailed link confirms it", async () => {
-    ({ page } = await dashboard.visit("/sign-in?new", { language, as: null }));
+    ({ page } = await dashboard.visit("/sign-in?new", { language, as: null, own: true }));
     await page.getByLabel(w.shop, { exact: true }).fill("Nile Books");
     await page.getByLabel(w.email, { exact: true }).fill(email.toUpperCase());
     await page.getByLabel(w.password, { exact: true }).fill(PASSWORD);
@@ -120,7 +120,7 @@ describe("a second factor", () => {
     const { hashPassword } = await import("@masar/core/account/password");
     const passwordHash = await hashPassword(PASSWORD);
     await service.accounts.create({ name: "Steps", email, governorate: "C", passwordHash });
-    ({ page } = await dashboard.visit("/sign-in?next=/settings", { as: null }));
+    ({ page } = await dashboard.visit("/sign-in?next=/settings", { as: null, own: true }));
     await signIn(page);
     const factor = section("Two-step sign-in");
     await factor.getByRole("button", { name: "Set up an app" }).click();
@@ -178,7 +178,7 @@ describe("a second factor", () => {
   });
 
   test("a passkey without user verification, or of another site, is refused", async () => {
-    const { page: other } = await dashboard.visit("/sign-in", { as: null });
+    const { page: other } = await dashboard.visit("/sign-in", { as: null, own: true });
     await addAuthenticator(other, { isUserVerified: false });
     await signIn(other);
     await other.getByRole("heading", { name: "Second step" }).waitFor();
@@ -254,7 +254,7 @@ test.each(["en", "ar"] as const)("the security pages are accessible and fit a ph
     await settled();
     const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
     expect([path, await barriers(page), wide]).toEqual([path, [], 390]);
-    await page.context().close();
+    await dashboard.leave(page);
   }
 });
 

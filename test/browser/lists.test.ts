@@ -107,7 +107,7 @@ test.each([
     await again;
     expect(await clicks()).toBe(3);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -126,7 +126,7 @@ test.each(["en", "ar"] as const)(
       () => dashboard.masar.service.db.read("orders").where("number", "like", `${prefix}%`).distinct().pluck("status"),
       (statuses: string[]) => statuses.length === 1 && statuses[0] === "held",
     );
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -176,7 +176,7 @@ test.each(["en", "ar"] as const)(
       .orderBy("id")
       .pluck("cod_piastres");
     expect([Number(cash[0]), Number(cash[2])]).toEqual([9_950, 9_950]);
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -234,7 +234,7 @@ test.each([
     await page.getByRole("button", { name: "Old", exact: true }).click();
     await page.getByRole("menuitem", { name: words.remove }).click();
     await page.getByRole("button", { name: words.views }).waitFor();
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -259,6 +259,6 @@ test.each([
     expect(await barriers(page)).toEqual([]);
     answers.resolve();
     await line.waitFor({ state: "detached" });
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );

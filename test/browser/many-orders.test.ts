@@ -56,7 +56,7 @@ test(`${ORDERS.toLocaleString("en")} orders: the first rows are shown at once, a
     const fresh = await dashboard.visit("/orders?tab=all");
     await fresh.page.getByText(NEWEST).waitFor();
     paints.push(await fresh.page.evaluate(() => performance.now()));
-    await fresh.page.context().close();
+    await dashboard.leave(fresh.page);
   }
   const headers = { Authorization: `Bearer ${dashboard.merchant.test.key}` };
   const timed = async (query: string) => {

@@ -87,7 +87,7 @@ test.each(["en", "ar"] as const)(
     );
     expect(await printedLines(page)).toBe(2_300);
     expect(await page.locator(".print-only").count()).toBe(0);
-    await page.context().close();
+    await masar.leave(page);
   },
 );
 
@@ -181,7 +181,7 @@ test.each([
     expect(language === "ar" ? 1 - fromStart : fromStart).toBeGreaterThan(0.8); // today comes last
     expect(await barriers(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await masar.leave(page);
   },
 );
 

@@ -57,7 +57,7 @@ test.each(Object.keys(PAGES))("%s shows a message for any response", async (path
   });
   await Promise.all(shown);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await dashboard.leave(page);
 });
 
 const LANGUAGES = [
@@ -86,7 +86,7 @@ test.each(LANGUAGES)(
     await link.waitFor();
     await page.unrouteAll();
     await page.getByRole("heading", { level: 1, name: reports }).waitFor();
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -114,7 +114,7 @@ test.each(LANGUAGES)(
     await page.unrouteAll();
     await page.getByRole("alert").getByRole("button").click();
     await page.getByRole("heading", { level: 1, name: reports }).waitFor();
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 
@@ -136,7 +136,7 @@ test("before the first script arrives a frame is shown in both languages; when n
   await page.getByText("لم تكتمل الصفحة بعد").waitFor();
   await page.unrouteAll();
   await page.getByRole("heading", { level: 1, name: "Reports" }).waitFor();
-  await page.context().close();
+  await dashboard.leave(page);
 });
 
 const KEEPING_NOTHING = {
@@ -165,5 +165,5 @@ test.each(Object.entries(KEEPING_NOTHING))("the dashboard works in a browser tha
   await tab.getByRole("menuitem", { name: "تسجيل الخروج" }).click();
   await tab.locator("input[type=password]").waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await dashboard.leave(page);
 });

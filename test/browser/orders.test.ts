@@ -198,7 +198,7 @@ test("Arabic and Latin names keep their own direction next to each other", async
       );
       expect(isolated).toEqual(["isolate"]);
     }
-    await page.context().close();
+    await dashboard.leave(page);
   }
 });
 

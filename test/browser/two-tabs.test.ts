@@ -115,7 +115,7 @@ test.each(["en", "ar"] as const)(
     expect([before.status, shipped.status, shipped.plan.governorate]).toEqual(["needs_attention", "shipped", "GZ"]);
     await page.getByRole("button", { name: saving }).click();
     await eventually(read, ({ plan }) => plan?.governorate === "ALX");
-    await page.context().close();
+    await dashboard.leave(page);
   },
 );
 

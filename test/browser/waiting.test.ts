@@ -41,7 +41,7 @@ test("a rate limit is shown with the seconds that are left, and the page continu
   await eventually(asked, ({ status }) => status === 429);
   const pages = [];
   for (const { language, busy, reports } of LANGUAGES) {
-    const watched = await dashboard.visit("/settings", { language });
+    const watched = await dashboard.visit("/settings", { language, own: true });
     const { page } = watched;
     await page.clock.install();
     await follow(watched, "/reports");
@@ -75,7 +75,7 @@ async function newLimits(): Promise<void> {
 
 test("a slow response is announced in both languages until it arrives", async () => {
   const pages = LANGUAGES.map(async ({ language, slow, keys }) => {
-    const { page } = await dashboard.visit("/settings", { language });
+    const { page } = await dashboard.visit("/settings", { language, own: true });
     const cookies = await page.context().cookies();
     await page
       .context()

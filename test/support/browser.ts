@@ -53,7 +53,11 @@ export async function openPage(
   const viewport = { width, height: 800 };
   const context = await browser.newContext({ locale, viewport, ignoreHTTPSErrors: ownCertificate });
   context.setDefaultTimeout(CONDITION_MS);
-  const page = await context.newPage();
+  return watch(await context.newPage());
+}
+
+/** Records a page's requests and errors from now on. */
+export function watch(page: Page): Watched {
   const underWay = new Set<Request>();
   const watched: Watched = { page, requests: [], errors: [], settled: () => settled(page, underWay) };
   page.on("request", (request) => {

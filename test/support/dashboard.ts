@@ -1,9 +1,11 @@
 import type { ServiceOptions } from "@masar/core/service";
 import type { Browser, Page } from "playwright-core";
-import { closePages, openBrowser, openPage, type Watched } from "./browser.ts";
+import { onTestFinished, TestRunner } from "vitest";
+import { closePages, openBrowser, type Watched } from "./browser.ts";
 import { type Client, createClient } from "./client.ts";
 import { eventually } from "./eventually.ts";
 import { signIn } from "./merchant.ts";
+import { keepPages } from "./pages.ts";
 import { startTestService, type TestAccount, type TestService } from "./service.ts";
 
 export type Language = "en" | "ar";
@@ -16,8 +18,10 @@ export interface Dashboard {
   merchant: TestAccount;
   /** The merchant's sandbox, with a full key. */
   shop: Client;
-  /** A new page, signed in. */
+  /** A new page, signed in, until its test has ended. */
   visit(path: string, options?: VisitOptions): Promise<Watched>;
+  /** Gives up a page before its test has ended. */
+  leave(page: Page): Promise<void>;
   /** A staff account. */
   staff(): Promise<TestAccount>;
   stop(): Promise<void>;
@@ -29,6 +33,11 @@ export interface VisitOptions {
   mode?: "live" | "test";
   /** Another user than the merchant; null for no user. */
   as?: TestAccount | null;
+  /**
+   * In a profile that no test had before, open until the file ends: for scripts, permissions, clocks, authenticators and first
+   * visits, and for several tests with one page.
+   */
+  own?: boolean;
 }
 
 export interface DashboardOptions extends ServiceOptions {
@@ -45,24 +54,25 @@ export async function openDashboard({
   const masar = await startTestService({ ...options, environment: { MASAR_RATE_LIMITS: "off", ...environment } });
   const browser = await openBrowser(browserFlags);
   const merchant = await masar.newAccount();
+  const pages = keepPages(browser, masar.origin);
   return {
     masar,
     origin: masar.origin,
     browser,
     merchant,
     shop: merchant.test,
-    async visit(path, { language = "en", width = 1280, mode, as = merchant } = {}) {
-      const watched = await openPage(browser, { width });
-      if (as) await watched.page.context().addCookies([await cookieOf(masar, as)]);
+    async visit(path, { language = "en", width = 1280, mode, as = merchant, own = false } = {}) {
+      const cookies = as ? [await cookieOf(masar, as)] : [];
       const kept = { "masar-language": language, ...(mode ? { "masar-mode": mode } : {}) };
-      await watched.page.addInitScript((first) => {
-        for (const [name, value] of Object.entries(first)) {
-          if (!localStorage.getItem(name)) localStorage.setItem(name, value); // a choice made in the page is kept
-        }
-      }, kept);
-      await watched.page.goto(masar.origin + path);
+      const watched = await pages.open({ cookies, kept, width, own });
+      const { page } = watched;
+      // One that is opened before the tests of a file is for all of them.
+      if (!own && TestRunner.getCurrentTest())
+        onTestFinished(({ task }) => (task.result?.state === "fail" ? page.context().close() : pages.leave(page)));
+      await page.goto(masar.origin + path);
       return watched;
     },
+    leave: (page) => pages.leave(page),
     staff: () => masar.newAccount({ kind: "staff" }),
     async stop() {
       await closePages(browser);

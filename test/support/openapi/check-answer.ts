@@ -32,35 +32,31 @@ export interface CheckedDocument {
   ajv: Ajv2020;
 }
 
-const documents = new Map<string, Promise<CheckedDocument>>();
+let loading: Promise<CheckedDocument> | undefined;
 
-/** The document that a server serves, prepared to check responses. @param base of the server, ending in `/v1`. */
+/**
+ * The document that a server serves, prepared to check responses. Servers of one version differ only in their addresses,
+ * so the first that is asked answers for all: to make the document takes as long as the rest of a start.
+ *
+ * @param base of the server, ending in `/v1`.
+ */
 export function documentOf(base: string): Promise<CheckedDocument> {
-  let loading = documents.get(base);
-  if (!loading) {
-    loading = load(base);
-    documents.set(base, loading);
-  }
+  loading ??= load(base).catch((failure) => {
+    loading = undefined; // such as that of a server that a test has stopped
+    throw failure;
+  });
   return loading;
 }
 
-/** Services of one version differ only in their addresses: the schemas are compiled once for all. */
-const compiled = new Map<string, CheckedDocument>();
-
 async function load(base: string): Promise<CheckedDocument> {
   const response = await fetch(`${base}/openapi.json`);
-  const text = (await response.text()).replaceAll(new URL(base).origin, "http://localhost");
-  let known = compiled.get(text);
-  if (!known) {
-    const document = JSON.parse(text) as Document;
-    closeObjects(document);
-    const ajv = new Ajv2020({ strict: false, allErrors: true });
-    addFormats.default(ajv);
-    ajv.addSchema(document, "openapi");
-    known = { document, ajv };
-    compiled.set(text, known);
-  }
-  return known;
+  if (!response.ok) throw new Error(`${base}/openapi.json answered ${response.status}`);
+  const document = (await response.json()) as Document;
+  closeObjects(document);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "openapi");
+  return { document, ajv };
 }
 
 /** The document allows new fields in responses. Here every field must be documented. */
