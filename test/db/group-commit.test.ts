@@ -249,6 +249,15 @@ test("a transaction inside another is undone alone, or with it", async () => {
   });
   await expect(failed).rejects.toThrow("failed");
   expect((await db.read("notes").pluck("id")).sort()).toEqual(["inner", "outer"]);
+  await db.write(async (trx) => {
+    const inner = (id: string) =>
+      trx.transaction(async (one) => {
+        await insert(one, id);
+        if (id === "beside 2") throw new Error("undone");
+      });
+    await Promise.allSettled(["beside 1", "beside 2", "beside 3"].map(inner));
+  });
+  expect((await db.read("notes").pluck("id")).sort()).toEqual(["beside 1", "beside 3", "inner", "outer"]);
 });
 
 test("a statement that nobody awaited is in its own transaction: undone or stored with it", async () => {

@@ -12,6 +12,10 @@ export interface Client {
   queryBuilder(): Knex.QueryBuilder;
 }
 
+interface Context {
+  _transaction(work: unknown, config: unknown, outer: object): unknown;
+}
+
 /**
  * A knex whose statements all run on one connection, on which a transaction was begun.
  *
@@ -38,7 +42,13 @@ export function bindTransaction(pool: Knex, connection: Connection): { trx: Knex
       if (isCompleted && underWay === 0) ended.resolve();
     },
   });
-  const context = Object.assign(Object.create((pool as unknown as { context: object }).context), { client });
+  // knex lets the transactions inside this one take turns: savepoints that overlap would undo each other.
+  const outer = { _lastChild: Promise.resolve(), isCompleted: () => false };
+  const { context: poolContext } = pool as unknown as { context: Context };
+  const context: Context = Object.assign(Object.create(poolContext), {
+    client,
+    _transaction: (work: unknown, config: unknown) => poolContext._transaction.call(context, work, config, outer),
+  });
   const trx = Object.assign((table: string) => client.queryBuilder().table(table), {
     context,
     isTransaction: true,
