@@ -249,4 +249,37 @@ test("a transaction inside another is undone alone, or with it", async () => {
   });
   await expect(failed).rejects.toThrow("failed");
   expect((await db.read("notes").pluck("id")).sort()).toEqual(["inner", "outer"]);
+  await db.write(async (trx) => {
+    const inner = (id: string) =>
+      trx.transaction(async (one) => {
+        await insert(one, id);
+        if (id === "beside 2") throw new Error("undone");
+      });
+    await Promise.allSettled(["beside 1", "beside 2", "beside 3"].map(inner));
+  });
+  expect((await db.read("notes").pluck("id")).sort()).toEqual(["beside 1", "beside 3", "inner", "outer"]);
+});
+
+test("a statement that nobody awaited is in its own transaction: undone or stored with it", async () => {
+  const unawaited = (trx: Transaction, id: string) => [
+    trx("notes")
+      .insert({ id: `${id} built`, body: "x" })
+      .then(() => undefined),
+    insertRows(trx, { table: "notes", columns: ["id", "body"] }, [[`${id} prepared`, "x"]]),
+  ];
+  for (let round = 0; round < 20; round += 1) {
+    const failed = db.write(async (trx) => {
+      void Promise.all(unawaited(trx, `undone ${round}`));
+      throw new Error("failed");
+    });
+    await expect(failed).rejects.toThrow("failed");
+    await db.write(async (trx) => void Promise.all(unawaited(trx, `stored ${round}`)));
+    const next = db.write(async () => {
+      throw new Error("failed");
+    });
+    await expect(next).rejects.toThrow("failed");
+  }
+  const ids: string[] = await db.read("notes").pluck("id");
+  expect(ids.filter((id) => id.startsWith("undone"))).toEqual([]);
+  expect(ids.filter((id) => id.startsWith("stored"))).toHaveLength(40);
 });

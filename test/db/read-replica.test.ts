@@ -2,7 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { readConfig } from "@masar/core/config";
 import { newMasterKey } from "@masar/core/kernel/crypto";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { courier } from "../support/courier.ts";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 import { administer, databaseAt, freePort } from "../support/postgres-server.ts";
 import { type FaultyProxy, startProxy } from "../support/proxy.ts";
@@ -45,6 +47,9 @@ if (engine === "postgres")
       const first = await startTestService({ environment });
       shop = await first.newAccount();
       await book("COPIED");
+      const { trackingNumber } = await book("ERASED", recipient);
+      const hub = courier((await first.newAccount({ kind: "staff" })).live);
+      await hub.deliver(trackingNumber, 990);
       await first.stop();
       await administer(server, `create database ${replicaName} template ${new URL(primary.url).pathname.slice(1)}`);
       proxy = await startProxy({ port: Number(new URL(server).port) });
@@ -60,15 +65,18 @@ if (engine === "postgres")
       await primary?.remove();
     });
 
-    async function book(reference: string): Promise<void> {
-      const { status } = await shop.live.post("/shipments", shipmentBody({ reference }));
+    const recipient = { ...shipmentBody().recipient, phone: "+201098765432" };
+
+    async function book(reference: string, to = shipmentBody().recipient): Promise<{ trackingNumber: string }> {
+      const { status, body } = await shop.live.post("/shipments", shipmentBody({ reference, recipient: to }));
       expect(status).toBe(201);
+      return { trackingNumber: body.tracking_number };
     }
 
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const period = `from=${yesterday}&to=${tomorrow}`;
-    const person = () => shop.live.post("/recipients/export", { phone: shipmentBody().recipient.phone });
+    const person = () => shop.live.post("/recipients/export", { phone: recipient.phone });
     const LONG_READS: readonly [
       name: string,
       read: () => Promise<{ status: number; text: string; headers: Headers }>,
@@ -76,7 +84,6 @@ if (engine === "postgres")
       ["the list of shipments as CSV", () => shop.live.get("/exports/shipments?format=csv")],
       ["a report as JSON", () => shop.live.get(`/reports/shipments?${period}`)],
       ["a report as CSV", () => shop.live.get(`/reports/shipments?${period}&format=csv`)],
-      ["the export of a person", person],
     ];
     const OTHERS = ["/exports/orders?format=csv", "/exports/payouts?format=csv"];
 
@@ -91,6 +98,13 @@ if (engine === "postgres")
       const { id } = await upload(shop.live, csvOf(3, { prefix: "ROW" }));
       const file = await shop.live.get(`/bulk_uploads/${id}/result.csv`);
       expect([file.status, file.text.match(/ROW-\d/g)]).toEqual([200, ["ROW-0", "ROW-1", "ROW-2"]]);
+    });
+
+    test("who was erased is in no export of a person, whether the replica knows it yet or not", async () => {
+      expect((await person()).text).toContain("ERASED");
+      expect((await shop.live.post("/recipients/erase", { phone: recipient.phone })).body.erased).toHaveLength(1);
+      const { status, text } = await person();
+      expect([status, text.includes("ERASED"), text.includes(recipient.phone)]).toEqual([200, false, false]);
     });
 
     test("nothing can be written to the replica by mistake", async () => {
@@ -115,6 +129,7 @@ if (engine === "postgres")
         expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
       }
       await book("MEANWHILE");
+      expect((await person()).status).toBe(200);
       for (const path of ["/shipments?reference=MEANWHILE", "/events", "/balance", "/payouts", "/orders"])
         expect((await shop.live.get(path)).status).toBe(200);
       expect(await ready()).toEqual([200, { status: "ok", reports: "unavailable" }]);
@@ -127,5 +142,20 @@ if (engine === "postgres")
       for (const [, read] of LONG_READS) expect((await read()).status).toBe(200);
       for (const path of OTHERS) expect((await shop.live.get(path)).status).toBe(200);
       expect(await ready()).toEqual([200, { status: "ok" }]);
+    });
+
+    test("a replica that lacks migrations answers 503, and no file with empty columns", async () => {
+      const forget =
+        "delete from migrations where name = (select max(name) from migrations) returning name, applied_at";
+      const client = new pg.Client({ connectionString: databaseAt(inject("postgresUrl"), replicaName) });
+      await client.connect();
+      const [forgotten] = (await client.query(forget)).rows;
+      for (const read of [...LONG_READS.map(([, one]) => one), ...OTHERS.map((path) => () => shop.live.get(path))]) {
+        const { status, headers } = await read();
+        expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
+      }
+      await client.query("insert into migrations values ($1, $2)", [forgotten.name, forgotten.applied_at]);
+      await client.end();
+      for (const [, read] of LONG_READS) expect((await read()).status).toBe(200);
     });
   });

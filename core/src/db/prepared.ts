@@ -31,8 +31,6 @@ interface Client<Connection> {
  * @param sql a constant, because it is kept until the connection is closed. Placeholders are the engine's own.
  */
 export async function runPrepared<Row>(db: Knex, sql: string, values: readonly PreparedValue[]): Promise<Row[]> {
-  // As knex refuses its own: the connection may be in the next transaction already.
-  if (isTransaction(db) && db.isCompleted()) throw new Error("a statement was sent after the end of its transaction");
   db.client.emit("query", { sql, bindings: values }); // for those who watch knex's queries
   return db.client.dialect === "postgresql" ? onPostgres(db.client, sql, values) : onSqlite(db.client, sql, values);
 }
@@ -43,10 +41,6 @@ export async function runCommand(pool: Knex, connection: object, sql: string): P
   if (pool.client.dialect === "postgresql") return (connection as PgConnection).query(sql);
   await runKept(connection as SqliteConnection, sql, []);
   return {};
-}
-
-function isTransaction(db: Knex): db is Knex.Transaction {
-  return db.isTransaction === true;
 }
 
 const names = new Map<string, string>();

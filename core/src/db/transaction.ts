@@ -28,11 +28,11 @@ export async function inTransaction<Result>(pool: Knex, work: (trx: Transaction)
     try {
       result = await work(trx);
     } catch (error) {
-      end();
+      await end();
       await rollback(pool, connection);
       throw failureOf(error) === "unavailable" ? unavailable(error) : error;
     }
-    end();
+    await end();
     await commit(pool, connection);
     return result;
   } finally {

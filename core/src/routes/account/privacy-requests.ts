@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { tenantOf } from "../../account/account.ts";
 import type { Database } from "../../db/database.ts";
-import { forReports } from "../../db/reports.ts";
 import { isNobody } from "../../erasure/person.ts";
 import { listSchema } from "../../http/list.ts";
 import { Problem } from "../../http/problem.ts";
@@ -123,9 +122,7 @@ function getPrivacyRequestRoute({ db, keys }: PrivacyRequestTools): Route {
       if (!isAsked || read.kind !== "opened") return { status: 200, body: { ...view, data: null } };
       const { subject } = read;
       const person = personOfRequest(subject);
-      const everything = isNobody(person)
-        ? NOTHING
-        : await exportPerson({ db: await forReports(db), keys }, { tenant, person, baseUrl });
+      const everything = isNobody(person) ? NOTHING : await exportPerson({ db, keys }, { tenant, person, baseUrl });
       const [phone] = person.phones;
       const named = await findStoreOrders(db.read, found.storeId ?? "", { remoteIds: subject.orderIds, phone });
       const orders = (await Promise.all(named.map((order) => findAnyOrder(db.read, order.id)))).flatMap((order) =>
