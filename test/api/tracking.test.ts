@@ -76,9 +76,11 @@ test("the number alone shows the stage and the dates: no name, phone, address, a
   const reply = await anybody.get(`/track/${shipment.tracking_number}`);
   expect(reply.body).toMatchObject({ stage: "returning", details: null });
   const page = await (await fetch(`${masar.origin}/track/${shipment.tracking_number}`)).text();
+  // Without the number itself, whose random digits can be those of the amount.
+  const [text, html] = [reply.text, page].map((shown) => shown.replaceAll(shipment.tracking_number, ""));
   for (const secret of ["منى", "01001234567", "شارع", "990", shop.account.name, shipment.reference, "refused", "رفض"]) {
-    expect(reply.text).not.toContain(secret);
-    expect(page).not.toContain(secret);
+    expect(text).not.toContain(secret);
+    expect(html).not.toContain(secret);
   }
 });
 
