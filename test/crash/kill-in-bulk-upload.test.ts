@@ -1,12 +1,10 @@
 import { readConfig } from "@masar/core/config";
 import { openDatabase } from "@masar/core/db/database";
-import { newMasterKey } from "@masar/core/kernel/crypto";
 import { startService } from "@masar/core/service";
 import { expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { makeDatabase } from "../support/database.ts";
-import { killable } from "../support/killable.ts";
-import { freePort } from "../support/postgres-server.ts";
+import { killable, killableEnvironment } from "../support/killable.ts";
 import { csvOf, finished } from "../support/upload.ts";
 
 const LONG = process.env.MASAR_TEST_LONG !== undefined;
@@ -15,13 +13,7 @@ const KILLS = LONG ? 60 : 3;
 
 test(`a file of ${ROWS} rows is completed through ${KILLS} kills, each row once`, async () => {
   const database = await makeDatabase({ migrated: true });
-  const environment = {
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    MASAR_SECRET_KEYS: newMasterKey("crash"),
-    MASAR_RATE_LIMITS: "off",
-    MASAR_LOG: "silent",
-  };
+  const environment = await killableEnvironment(database, {});
   const key = await prepare(environment);
   const server = killable(environment);
   const client = createClient({ base: `http://localhost:${environment.PORT}/v1`, key });

@@ -1,7 +1,6 @@
 import { readConfig } from "@masar/core/config";
 import { openDatabase } from "@masar/core/db/database";
 import { createEventLog } from "@masar/core/event/log";
-import { newMasterKey } from "@masar/core/kernel/crypto";
 import { createIds } from "@masar/core/kernel/id";
 import { startService } from "@masar/core/service";
 import { enqueueDeliveries } from "@masar/core/webhook/delivery-repository";
@@ -9,8 +8,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { makeDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
-import { killable } from "../support/killable.ts";
-import { freePort } from "../support/postgres-server.ts";
+import { killable, killableEnvironment } from "../support/killable.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { newEvent } from "../support/webhook-endpoint.ts";
@@ -21,14 +19,7 @@ const KILLS = LONG ? 20 : 2;
 
 test(`${WAITING} deliveries of a disabled endpoint are dropped through kills (${KILLS}), and none is sent when it is enabled meanwhile`, async () => {
   const database = await makeDatabase({ migrated: true });
-  const environment = {
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    MASAR_SECRET_KEYS: newMasterKey("crash"),
-    MASAR_RATE_LIMITS: "off",
-    MASAR_LOG: "silent",
-    MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
-  };
+  const environment = await killableEnvironment(database, { MASAR_ALLOW_PRIVATE_WEBHOOKS: "1" });
   const { key, accountId } = await prepare(environment);
   const client = createClient({ base: `http://localhost:${environment.PORT}/sandbox/v1`, key });
   const receiver = await startReceiver();

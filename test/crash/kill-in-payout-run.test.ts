@@ -1,14 +1,12 @@
 import { readConfig } from "@masar/core/config";
 import { openDatabase } from "@masar/core/db/database";
-import { newMasterKey } from "@masar/core/kernel/crypto";
 import { createIds } from "@masar/core/kernel/id";
 import { adjustmentPostings } from "@masar/core/ledger/entry";
 import { post, readBalances } from "@masar/core/ledger/repository";
 import { startService } from "@masar/core/service";
 import { expect, test } from "vitest";
 import { makeDatabase } from "../support/database.ts";
-import { killable } from "../support/killable.ts";
-import { freePort } from "../support/postgres-server.ts";
+import { killable, killableEnvironment } from "../support/killable.ts";
 
 const LONG = process.env.MASAR_TEST_LONG !== undefined;
 const KILLS = LONG ? 100 : 3;
@@ -18,14 +16,7 @@ const DAY_MS = 86_400_000;
 
 test(`${MERCHANTS} merchants are each paid once and notified once through ${KILLS} kills`, async () => {
   const database = await makeDatabase({ migrated: true });
-  const environment = {
-    MASAR_APPROVAL_ABOVE: "1000000000",
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    MASAR_SECRET_KEYS: newMasterKey("crash"),
-    MASAR_RATE_LIMITS: "off",
-    MASAR_LOG: "silent",
-  };
+  const environment = await killableEnvironment(database, { MASAR_APPROVAL_ABOVE: "1000000000" });
   const { key, owed } = await prepare(environment);
   const server = killable(environment);
   const db = await openDatabase(database.url);

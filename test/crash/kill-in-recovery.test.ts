@@ -2,15 +2,13 @@ import { readConfig } from "@masar/core/config";
 import { openDatabase } from "@masar/core/db/database";
 import { toEvent } from "@masar/core/event/event";
 import { insertEvents } from "@masar/core/event/repository";
-import { newMasterKey } from "@masar/core/kernel/crypto";
 import { createIds } from "@masar/core/kernel/id";
 import { startService } from "@masar/core/service";
 import { expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { makeDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
-import { killable } from "../support/killable.ts";
-import { freePort } from "../support/postgres-server.ts";
+import { killable, killableEnvironment } from "../support/killable.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 const LONG = process.env.MASAR_TEST_LONG !== undefined;
@@ -19,14 +17,7 @@ const KILLS = LONG ? 20 : 1;
 
 test(`${EVENTS} missed events are started again through kills (${KILLS}), each once, and those that happen meanwhile too`, async () => {
   const database = await makeDatabase({ migrated: true });
-  const environment = {
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    MASAR_SECRET_KEYS: newMasterKey("crash"),
-    MASAR_RATE_LIMITS: "off",
-    MASAR_LOG: "silent",
-    MASAR_ALLOW_PRIVATE_WEBHOOKS: "1",
-  };
+  const environment = await killableEnvironment(database, { MASAR_ALLOW_PRIVATE_WEBHOOKS: "1" });
   const { key, accountId } = await prepare(environment);
   const server = killable(environment);
   const client = createClient({ base: `http://localhost:${environment.PORT}/sandbox/v1`, key });

@@ -1,28 +1,21 @@
 import { readConfig } from "@masar/core/config";
 import { openDatabase } from "@masar/core/db/database";
-import { newMasterKey } from "@masar/core/kernel/crypto";
 import { startService } from "@masar/core/service";
 import { expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { makeDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
-import { killable } from "../support/killable.ts";
+import { killable, killableEnvironment } from "../support/killable.ts";
 import { startMailbox } from "../support/mailbox.ts";
-import { freePort } from "../support/postgres-server.ts";
 import { shipmentBody } from "../support/shipment.ts";
 
 test("a mail whose process is killed before the SMTP response is sent again with the same id, and each event is in one mail", async () => {
   const database = await makeDatabase({ migrated: true });
   const mailbox = await startMailbox();
-  const environment = {
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    MASAR_SECRET_KEYS: newMasterKey("crash"),
-    MASAR_RATE_LIMITS: "off",
-    MASAR_LOG: "silent",
+  const environment = await killableEnvironment(database, {
     MASAR_SMTP_URL: mailbox.url,
     MASAR_MAIL_FROM: "no-reply@masar.example",
-  };
+  });
   const { key, userId } = await prepare(environment);
   const client = createClient({ base: `http://localhost:${environment.PORT}/sandbox/v1`, key });
   const db = await openDatabase(database.url);

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { newMasterKey } from "@masar/core/kernel/crypto";
+import { freePort } from "./postgres-server.ts";
 import type { Relay } from "./relay.ts";
 
 export interface Killable {
@@ -11,6 +13,18 @@ export interface Killable {
   start(options?: { fileBlocks?: number }): Promise<void>;
   /** kill -9: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
+}
+
+/** The settings of a service that is killed and restarted: a database, a port and a secret key that outlive it. */
+export async function killableEnvironment<More extends Record<string, string>>(database: { url: string }, more: More) {
+  return {
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    MASAR_SECRET_KEYS: newMasterKey("crash"),
+    MASAR_RATE_LIMITS: "off",
+    MASAR_LOG: "silent",
+    ...more,
+  };
 }
 
 /** The service as a process that can be killed and restarted on the same database and port. */

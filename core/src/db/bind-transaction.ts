@@ -49,11 +49,7 @@ export function bindTransaction(pool: Knex, connection: Connection): { trx: Knex
     client,
     _transaction: (work: unknown, config: unknown) => poolContext._transaction.call(context, work, config, outer),
   });
-  const trx = Object.assign((table: string) => client.queryBuilder().table(table), {
-    context,
-    isTransaction: true,
-    isCompleted: () => isCompleted,
-  });
+  const trx = Object.assign((table: string) => client.queryBuilder().table(table), { context, isTransaction: true });
   return {
     trx: Object.setPrototypeOf(trx, pool) as Knex.Transaction,
     async end() {
