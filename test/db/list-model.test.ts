@@ -7,7 +7,7 @@ import { createIds } from "@masar/core/kernel/id";
 import type { Order } from "@masar/core/order/order";
 import { listOrders, type OrderFilter, saveOrder } from "@masar/core/order/repository";
 import { orderSearchText, readOrderSearch } from "@masar/core/order/search";
-import { insertShipments, listShipments, type ShipmentFilter } from "@masar/core/shipment/repository";
+import { insertShipments, listShipments, type ShipmentFilter, updateScanned } from "@masar/core/shipment/repository";
 import { readSearch, type Search, searchText } from "@masar/core/shipment/search";
 import type { Shipment } from "@masar/core/shipment/shipment";
 import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
@@ -68,6 +68,7 @@ beforeAll(async () => {
   }
   await db.write(async (trx) => {
     await insertShipments(trx, shipments);
+    await updateScanned(trx, shipments);
     for (const order of orders) await saveOrder(trx, order);
     await trx.batchInsert("webhook_endpoints", TENANTS.map(endpointOf), 5);
     await trx.batchInsert("events", events.map(eventRow), 20);

@@ -8,7 +8,7 @@ import { failedJourneyPages, journeySums } from "@masar/core/report/journey-repo
 import { performanceOf } from "@masar/core/report/performance";
 import { type Period, readPeriod } from "@masar/core/report/period";
 import { storesOf } from "@masar/core/report/stores";
-import { insertShipments } from "@masar/core/shipment/repository";
+import { insertShipments, updateScanned } from "@masar/core/shipment/repository";
 import type { Shipment } from "@masar/core/shipment/shipment";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOrder } from "../core/order/sample.ts";
@@ -67,10 +67,9 @@ beforeAll(async () => {
     scanOf(shipment, { kind: "collect", reason: null, outcome: "moved", at: START }),
   ]);
   await db.write(async (trx) => {
-    await insertShipments(
-      trx,
-      journeys.map(({ shipment }) => shipment),
-    );
+    const shipments = journeys.map(({ shipment }) => shipment);
+    await insertShipments(trx, shipments);
+    await updateScanned(trx, shipments);
     await trx.batchInsert("scans", scans, 20);
     for (const order of orders) await saveOrder(trx, orderOf(order));
   });

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import { insertRows } from "../db/insert.ts";
+import { insertRows, insertStatement, type Value } from "../db/insert.ts";
+import type { Statement } from "../db/script.ts";
 import type { Tenant } from "./account.ts";
 
 export interface StoredAnswer {
@@ -23,7 +24,10 @@ export interface NewAnswer {
   now: number;
 }
 
-const COLUMNS = ["account_id", "mode", "route", "key", "fingerprint", "status", "body", "created_at"];
+const INTO_KEYS = {
+  table: "idempotency_keys",
+  columns: ["account_id", "mode", "route", "key", "fingerprint", "status", "body", "created_at"],
+};
 
 /** Takes the key for this transaction, or returns the answer that an earlier one gave. */
 export async function claimKey(
@@ -56,8 +60,24 @@ export async function keepAnswers(trx: Knex.Transaction, answers: readonly NewAn
     const name = nameOf(answer);
     if (!unique.has(name)) unique.set(name, answer);
   }
-  const ordered = [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer);
-  const rows = ordered.map(({ tenant, claim, status, body, now }) => [
+  const inserted = await insertRows<{ account_id: string; mode: string; route: string; key: string }>(
+    trx,
+    { ...INTO_KEYS, suffix: "on conflict do nothing returning account_id, mode, route, key" },
+    toRows(unique),
+  );
+  const fresh = new Set(inserted.map((row) => [row.account_id, row.mode, row.route, row.key].join("\n")));
+  // Of two requests with one key in the same group only the first is new.
+  return answers.map((answer) => unique.get(nameOf(answer)) === answer && fresh.has(nameOf(answer)));
+}
+
+/** The statement that stores answers to requests with different keys. It fails when one of the keys was taken before. */
+export function answersStatement(db: Knex, answers: readonly NewAnswer[]): Statement {
+  return insertStatement(db, INTO_KEYS, toRows(new Map(answers.map((answer) => [nameOf(answer), answer]))));
+}
+
+function toRows(named: ReadonlyMap<string, NewAnswer>): Value[][] {
+  const ordered = [...named].sort(([a], [b]) => (a < b ? -1 : 1));
+  return ordered.map(([, { tenant, claim, status, body, now }]) => [
     tenant.accountId,
     tenant.mode,
     claim.route,
@@ -67,18 +87,6 @@ export async function keepAnswers(trx: Knex.Transaction, answers: readonly NewAn
     body,
     now,
   ]);
-  const inserted = await insertRows<{ account_id: string; mode: string; route: string; key: string }>(
-    trx,
-    {
-      table: "idempotency_keys",
-      columns: COLUMNS,
-      suffix: "on conflict do nothing returning account_id, mode, route, key",
-    },
-    rows,
-  );
-  const fresh = new Set(inserted.map((row) => [row.account_id, row.mode, row.route, row.key].join("\n")));
-  // Of two requests with one key in the same group only the first is new.
-  return answers.map((answer) => unique.get(nameOf(answer)) === answer && fresh.has(nameOf(answer)));
 }
 
 export async function findAnswer(db: Knex, tenant: Tenant, claim: KeyOfRequest): Promise<StoredAnswer | undefined> {

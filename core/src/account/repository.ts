@@ -3,6 +3,7 @@ import type { GovernorateCode } from "../address/governorate.ts";
 import { isAnyOf, listParameter } from "../db/dialect.ts";
 import { keepRowsSql, lockRows } from "../db/lock.ts";
 import { runPrepared } from "../db/prepared.ts";
+import { expectValue, type Statement } from "../db/script.ts";
 import type { Account, AccountSettings, Mode, PickupAddress, RateLimitOverrides, Scope } from "./account.ts";
 import { accountSettingsSchema } from "./account.ts";
 import type { KeyKind } from "./key.ts";
@@ -198,9 +199,18 @@ export function toPickup(row: PickupRow): PickupAddress {
 
 /** Of these pickup addresses those that are there; they stay until the transaction ends. */
 export async function keepPickupAddresses(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const sql = `select id from pickup_addresses where id ${isAnyOf(trx)} order by id ${keepRowsSql(trx)}`;
-  const rows = await runPrepared<{ id: string }>(trx, sql, [listParameter(trx, ids)]);
+  const rows = await runPrepared<{ id: string }>(trx, keptPickupsSql(trx), [listParameter(trx, ids)]);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The statement that keeps different pickup addresses until its script ends. It fails when one of them is not there. */
+export function pickupsStatement(db: Knex, ids: readonly string[]): Statement {
+  const sql = `select count(*) from (${keptPickupsSql(db)}) kept`;
+  return expectValue(db, { sql, values: [listParameter(db, ids)] }, ids.length);
+}
+
+function keptPickupsSql(db: Knex): string {
+  return `select id from pickup_addresses where id ${isAnyOf(db)} order by id ${keepRowsSql(db)}`;
 }
 
 /** Locks the address: waits for transactions that use it, and blocks others until this one ends. */

@@ -14,12 +14,15 @@ const FEWEST_MERCHANTS = 2;
 
 /** Counts how live parcels of merchants who share ended, by the keyed hash of the phone (docs/decisions/buyer-risk.md). */
 export function countReputations(keys: MasterKeys): EventSubscriber {
-  return async (trx, events, now) => {
-    const ended = events.filter(isEnd);
-    if (ended.length === 0) return;
-    const sharing = await listSharing(trx, [...new Set(ended.map(({ tenant }) => tenant.accountId))]);
-    const ids = ended.flatMap(({ tenant, shipmentId }) => (sharing.has(tenant.accountId) ? (shipmentId ?? []) : []));
-    if (ids.length > 0) await count(trx, ids, { keys, now });
+  return {
+    async store(trx, events, now) {
+      const ended = events.filter(isEnd);
+      if (ended.length === 0) return;
+      const sharing = await listSharing(trx, [...new Set(ended.map(({ tenant }) => tenant.accountId))]);
+      const ids = ended.flatMap(({ tenant, shipmentId }) => (sharing.has(tenant.accountId) ? (shipmentId ?? []) : []));
+      if (ids.length > 0) await count(trx, ids, { keys, now });
+    },
+    statements: (_, events) => (events.some(isEnd) ? undefined : []),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { type Batch, createGroupCommit } from "./group-commit.ts";
 import { type PoolLoad, poolLoad } from "./load.ts";
 import { openPostgres } from "./postgres.ts";
+import { runScript } from "./script.ts";
 import { openSqlite } from "./sqlite.ts";
 import { inTransaction, type Transaction } from "./transaction.ts";
 
@@ -50,6 +51,11 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const commits = createGroupCommit({
     run: (work) => inTransaction(engine.writer, work),
     runPatiently: (work) => inTransaction(engine.patientWriter, work),
+    async runScript(batch, jobs) {
+      const script = batch.script?.of(engine.writer, jobs);
+      if (script) await runScript(engine.writer, script.statements);
+      return script?.results;
+    },
     lanes: engine.lanes,
     patientLanes: engine.patientLanes,
     maxJobs: options.maxJobs ?? 256,

@@ -51,6 +51,11 @@ export function keepsRateLimits(db: Knex): boolean {
   return isPostgres(db);
 }
 
+/** Orders texts by their bytes, as JavaScript orders ASCII; the order of a database of Postgres may be a language's. */
+export function bytewise(db: Knex): string {
+  return isPostgres(db) ? 'collate "C"' : "collate binary";
+}
+
 /** Compares a column with a list that is one parameter (`listParameter`), so that the text is the same for every length. For prepared statements. */
 export function isAnyOf(db: Knex): string {
   return isPostgres(db) ? "= any($1)" : "in (select value from json_each(?))";

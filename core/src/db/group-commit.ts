@@ -1,4 +1,6 @@
+import type { Knex } from "knex";
 import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
+import type { Statement } from "./script.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A kind of write that knows how to apply many jobs with few statements. */
@@ -10,6 +12,12 @@ export interface Batch<Job, Result> {
    * once for one job and must do nothing outside the transaction.
    */
   apply(trx: Transaction, jobs: readonly Job[]): Promise<readonly Result[]>;
+  /** A faster way to store jobs that nothing stands against; `apply` stores them when it fails. */
+  readonly script?: {
+    fits(job: Job): boolean;
+    /** Undefined when something has to be read first. The statements fail, all of them, when something does stand against a job. */
+    of(db: Knex, jobs: readonly Job[]): { statements: readonly Statement[]; results: readonly Result[] } | undefined;
+  };
 }
 
 export interface GroupCommit {
@@ -47,6 +55,8 @@ export interface GroupCommitOptions {
   run: RunTransaction;
   /** A transaction that waits for seconds for a lock: for one job that another transaction holds up. */
   runPatiently: RunTransaction;
+  /** Resolves with the results of the jobs when their script is committed, or with undefined when they have none. */
+  runScript(batch: Batch<unknown, unknown>, jobs: readonly unknown[]): Promise<readonly unknown[] | undefined>;
   /** Transactions under way at once: 1 on SQLite, which has one writer. */
   lanes: number;
   /** Patient transactions under way at once. */
@@ -87,6 +97,15 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     work: (group) => commitGroup(group, { run: options.run, setAside }),
     becameIdle: checkIdle,
   });
+  const scripts = createLanes<Waiting>({
+    lanes: 1, // a second one would halve the groups, and take longer for each job
+    most: options.maxJobs,
+    async work(group) {
+      for (const waiting of await commitScripts(group, options.runScript)) groups.push(waiting);
+    },
+    becameIdle: checkIdle,
+  });
+  const queued = () => scripts.queued() + groups.queued();
 
   function setAside(waiting: Waiting, error: unknown): void {
     if (patient.queued() >= options.maxJobs) waiting.reject(error);
@@ -94,20 +113,26 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   function checkIdle(): void {
-    if (!groups.isIdle() || !patient.isIdle()) return;
+    if (!scripts.isIdle() || !groups.isIdle() || !patient.isIdle()) return;
     for (const waiter of idleWaiters) waiter();
     idleWaiters = [];
   }
 
   return {
     submit<Job, Result>(batch: Batch<Job, Result>, job: Job): Promise<Result> {
-      if (groups.queued() >= options.maxQueued)
+      if (queued() >= options.maxQueued)
         return Promise.reject(new DatabaseUnavailableError("too many writes are waiting for the database"));
       return new Promise<Result>((resolve, reject) => {
-        groups.push({ batch: batch as Batch<unknown, unknown>, job, resolve: resolve as (r: unknown) => void, reject });
+        const waiting = {
+          batch: batch as Batch<unknown, unknown>,
+          job,
+          resolve: resolve as (r: unknown) => void,
+          reject,
+        };
+        (batch.script?.fits(job) ? scripts : groups).push(waiting);
       });
     },
-    queued: () => groups.queued() + patient.queued(),
+    queued: () => queued() + patient.queued(),
     idle() {
       return new Promise((resolve) => {
         idleWaiters.push(resolve);
@@ -171,6 +196,26 @@ interface GroupTools {
   setAside(waiting: Waiting, error: unknown): void;
 }
 
+/** @returns the jobs that need a transaction. */
+async function commitScripts(
+  group: readonly Waiting[],
+  runScript: GroupCommitOptions["runScript"],
+): Promise<readonly Waiting[]> {
+  const undone: Waiting[] = [];
+  for (const [batch, ofBatch] of Map.groupBy(group, (waiting) => waiting.batch)) {
+    const jobs = ofBatch.map((waiting) => waiting.job);
+    try {
+      const results = await runScript(batch, jobs);
+      if (results) resolveAll(ofBatch, results);
+      else undone.push(...ofBatch);
+    } catch (error) {
+      if (error instanceof CommitUnknownError) rejectAll(ofBatch, error);
+      else undone.push(...ofBatch);
+    }
+  }
+  return undone;
+}
+
 /** Settles every job of the group. */
 async function commitGroup(group: readonly Waiting[], tools: GroupTools, tries = 1): Promise<void> {
   const applied: Applied = { from: 0, until: group.length };
@@ -181,6 +226,10 @@ async function commitGroup(group: readonly Waiting[], tools: GroupTools, tries =
     await handleFailure(error, { group, applied, tries }, tools);
     return;
   }
+  resolveAll(group, results);
+}
+
+function resolveAll(group: readonly Waiting[], results: readonly unknown[]): void {
   group.forEach((waiting, index) => {
     waiting.resolve(results[index]);
   });

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { isPostgres } from "./dialect.ts";
 import { runPrepared } from "./prepared.ts";
+import type { Statement } from "./script.ts";
 
 export type Value = string | number | null;
 
@@ -20,20 +21,32 @@ export async function insertRows<Returned = never>(
   { table, columns, suffix = "" }: { table: string; columns: readonly string[]; suffix?: string },
   rows: readonly (readonly Value[])[],
 ): Promise<Returned[]> {
-  const sql = `insert into ${table} (${columns.join(",")}) ${source(trx, table, columns)} ${suffix}`;
   const returned: Returned[] = [];
   for (let start = 0; start < rows.length; start += MAX_ROWS) {
-    const json = toJson(rows.slice(start, start + MAX_ROWS), isPostgres(trx) ? columns : undefined);
-    // As bytes, which the SQLite driver takes five times as fast as text.
-    returned.push(...(await runPrepared<Returned>(trx, sql, [isPostgres(trx) ? json : Buffer.from(json)])));
+    const { sql, values } = insertStatement(trx, { table, columns, suffix }, rows.slice(start, start + MAX_ROWS));
+    returned.push(...(await runPrepared<Returned>(trx, sql, values)));
   }
   return returned;
+}
+
+/** The statement that inserts these rows, for a script. Their text stays at a few megabytes. */
+export function insertStatement(
+  db: Knex,
+  { table, columns, suffix = "" }: { table: string; columns: readonly string[]; suffix?: string },
+  rows: readonly (readonly Value[])[],
+): Statement {
+  const json = toJson(rows, isPostgres(db) ? columns : undefined);
+  return {
+    sql: `insert into ${table} (${columns.join(",")}) ${source(db, table, columns)} ${suffix}`,
+    // As bytes, which the SQLite driver takes five times as fast as text.
+    values: [isPostgres(db) ? json : Buffer.from(json)],
+  };
 }
 
 /**
  * `jsonb_each` hands over each row parsed, where `json_each` writes it as text that every `->>` reads again.
  * `where true`: without it SQLite reads an `on conflict` that follows as a join. */
-function source(trx: Knex.Transaction, table: string, columns: readonly string[]): string {
+function source(trx: Knex, table: string, columns: readonly string[]): string {
   if (isPostgres(trx)) return `select ${columns.join(",")} from json_populate_recordset(null::${table}, $1::json)`;
   return `select ${columns.map((_, at) => `value->>${at}`).join(",")} from jsonb_each(cast(? as text)) where true`;
 }

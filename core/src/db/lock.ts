@@ -18,7 +18,7 @@ export async function lockNames(trx: Knex.Transaction, names: readonly string[])
 export type RowLock = "change" | "delete" | "keep";
 
 /** The lock `keep` at the end of a query in SQL. */
-export function keepRowsSql(trx: Knex.Transaction): string {
+export function keepRowsSql(trx: Knex): string {
   return isPostgres(trx) ? "for key share" : "";
 }
 

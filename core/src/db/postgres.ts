@@ -50,7 +50,7 @@ export function openPostgres(url: string, readUrl?: string): Engine {
     // A page of a report may take its time.
     read: connect(url, { max: READERS, lockTimeoutMs: 5_000, queryTimeoutMs: 30_000 }),
     reports: readUrl === undefined ? undefined : connect(readUrl, REPORTS),
-    writer: connect(url, { max: LANES + 1, lockTimeoutMs: 200, queryTimeoutMs: 15_000 }),
+    writer: connect(url, { max: LANES + 1, lockTimeoutMs: 200, queryTimeoutMs: 15_000, pipeline: true }),
     // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
     patientWriter: connect(url, { max: PATIENT_LANES, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 }),
     // Building an index may take hours.
@@ -63,7 +63,14 @@ export function openPostgres(url: string, readUrl?: string): Engine {
 /** Counts and milliseconds come back as numbers: none of ours passes 2^53. */
 function connect(
   url: string,
-  options: { max: number; lockTimeoutMs: number; queryTimeoutMs: number; settings?: readonly string[] },
+  options: {
+    max: number;
+    lockTimeoutMs: number;
+    queryTimeoutMs: number;
+    /** Sends statements before those in front of them are answered (script.ts). */
+    pipeline?: boolean;
+    settings?: readonly string[];
+  },
 ): Knex {
   const settings = [
     ...(options.settings ?? []),
@@ -87,6 +94,7 @@ function connect(
       connectionTimeoutMillis: 3_000,
       query_timeout: options.queryTimeoutMs,
       keepAlive: true,
+      ...(options.pipeline ? { pipeline: true } : {}), // not in knex's types
       types: {
         getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)),
       },

@@ -10,8 +10,9 @@ interface PgConnection {
   query(command: string): Promise<{ command?: string }>;
 }
 
-interface SqliteConnection {
+export interface SqliteConnection {
   prepare(sql: string, done: (error: Error | null) => void): SqliteStatement;
+  exec(sql: string, done: (error: Error | null) => void): void;
 }
 interface SqliteStatement {
   all(values: readonly PreparedValue[], done: (error: Error | null, rows: unknown[]) => void): void;
@@ -45,12 +46,17 @@ export async function runCommand(pool: Knex, connection: object, sql: string): P
 
 const names = new Map<string, string>();
 
-async function onPostgres<Row>(client: Client<PgConnection>, text: string, values: readonly PreparedValue[]) {
+/** By which Postgres keeps a statement prepared. */
+export function preparedName(text: string): string {
   const name = names.get(text) ?? hash("sha256", text, "base64url");
   names.set(text, name);
+  return name;
+}
+
+async function onPostgres<Row>(client: Client<PgConnection>, text: string, values: readonly PreparedValue[]) {
   const connection = await client.acquireConnection();
   try {
-    return (await connection.query({ name, text, values })).rows as Row[];
+    return (await connection.query({ name: preparedName(text), text, values })).rows as Row[];
   } catch (error) {
     // As in postgres.ts: the answer to this query may still come, and would be taken for the next one's.
     if (failureOf(error) === "unavailable") connection.__knex__disposed = error;
@@ -71,7 +77,12 @@ async function onSqlite<Row>(client: Client<SqliteConnection>, sql: string, valu
   }
 }
 
-function runKept<Row>(connection: SqliteConnection, sql: string, values: readonly PreparedValue[]): Promise<Row[]> {
+/** Runs a statement on a connection to SQLite, which keeps it prepared. */
+export function runKept<Row>(
+  connection: SqliteConnection,
+  sql: string,
+  values: readonly PreparedValue[],
+): Promise<Row[]> {
   return new Promise<Row[]>((resolve, reject) => {
     const done = (error: Error | null, rows: unknown[]) => (error ? reject(error) : resolve(rows as Row[]));
     statementOf(connection, sql, reject).all(values, done);

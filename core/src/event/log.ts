@@ -1,9 +1,15 @@
-import type { Transaction } from "../db/database.ts";
+import type { Reader, Transaction } from "../db/database.ts";
+import type { Statement } from "../db/script.ts";
 import type { Event } from "./event.ts";
-import { insertEvents } from "./repository.ts";
+import { eventsStatement, insertEvents } from "./repository.ts";
 
-/** Stores what it does about events in the same transaction, such as the deliveries of their webhooks. `now` is the real time. */
-export type EventSubscriber = (trx: Transaction, events: readonly Event[], now: number) => Promise<void>;
+/** What stores something about events in the same transaction, such as the deliveries of their webhooks. */
+export interface EventSubscriber {
+  /** @param now the real time, in milliseconds. */
+  store(trx: Transaction, events: readonly Event[], now: number): Promise<void>;
+  /** The same as statements of a script, or undefined when it has to read first. */
+  statements(db: Reader, events: readonly Event[], now: number): readonly Statement[] | undefined;
+}
 
 export interface EventLog {
   /**
@@ -12,7 +18,9 @@ export interface EventLog {
    *
    * @param now the real time, at which deliveries are due; the sandbox's clock does not move them.
    */
-  append: EventSubscriber;
+  append: EventSubscriber["store"];
+  /** The same as statements of a script, or undefined when a subscriber has to read first. */
+  statements: EventSubscriber["statements"];
 }
 
 export function createEventLog(subscribers: readonly EventSubscriber[]): EventLog {
@@ -20,7 +28,16 @@ export function createEventLog(subscribers: readonly EventSubscriber[]): EventLo
     async append(trx, events, now) {
       if (events.length === 0) return;
       await insertEvents(trx, events);
-      for (const subscriber of subscribers) await subscriber(trx, events, now);
+      for (const subscriber of subscribers) await subscriber.store(trx, events, now);
+    },
+    statements(db, events, now) {
+      const statements = [eventsStatement(db, events)];
+      for (const subscriber of subscribers) {
+        const its = subscriber.statements(db, events, now);
+        if (its === undefined) return undefined;
+        statements.push(...its);
+      }
+      return statements;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { insertRows } from "../db/insert.ts";
+import { insertRows, insertStatement, type Value } from "../db/insert.ts";
+import type { Statement } from "../db/script.ts";
 import type { Event, StoredEvent } from "./event.ts";
 import type { EventType } from "./event-type.ts";
 
@@ -15,15 +16,23 @@ interface EventRow {
   created_at: number;
 }
 
-const EVENT_COLUMNS = ["id", "account_id", "mode", "shipment_id", "sequence", "type", "body", "created_at"];
+const INTO_EVENTS = {
+  table: "events",
+  columns: ["id", "account_id", "mode", "shipment_id", "sequence", "type", "body", "created_at"],
+};
 
 /** Stores events. Only the event log calls it, which stores what follows from them too. */
 export async function insertEvents(trx: Knex.Transaction, events: readonly Event[]): Promise<void> {
-  await insertRows(
-    trx,
-    { table: "events", columns: EVENT_COLUMNS },
-    events.map((e) => [e.id, e.tenant.accountId, e.tenant.mode, e.shipmentId, e.sequence, e.type, e.body, e.createdAt]),
-  );
+  await insertRows(trx, INTO_EVENTS, events.map(toRow));
+}
+
+/** The same as a statement. */
+export function eventsStatement(db: Knex, events: readonly Event[]): Statement {
+  return insertStatement(db, INTO_EVENTS, events.map(toRow));
+}
+
+function toRow(e: Event): Value[] {
+  return [e.id, e.tenant.accountId, e.tenant.mode, e.shipmentId, e.sequence, e.type, e.body, e.createdAt];
 }
 
 /** A shipment's events in the order in which they happened. */

@@ -1,12 +1,14 @@
 import type { Caller } from "../account/account.ts";
 import {
+  answersStatement,
   dropAnswer,
   findAnswer,
   type KeyOfRequest,
   keepAnswers,
+  type NewAnswer,
   type StoredAnswer,
 } from "../account/idempotency-repository.ts";
-import type { Transaction } from "../db/database.ts";
+import type { Reader, Transaction } from "../db/database.ts";
 import type { Batch } from "../db/group-commit.ts";
 import { lockNames } from "../db/lock.ts";
 import { type Event, toEvent } from "../event/event.ts";
@@ -15,7 +17,7 @@ import { type NewId, takeRandomBytes } from "../kernel/id.ts";
 import type { Service } from "../quote/card.ts";
 import type { AddressReading } from "./address-conflict.ts";
 import type { NewShipment } from "./new-shipment.ts";
-import { findReference, insertShipments } from "./repository.ts";
+import { findReference, insertShipments, shipmentStatements } from "./repository.ts";
 import type { Shipment } from "./shipment.ts";
 import { type TermsTools, termsOf } from "./terms.ts";
 import { drawTrackingNumber } from "./tracking-number.ts";
@@ -117,7 +119,28 @@ export function bookingBatch({ newId, events }: { newId: NewId; events: EventLog
       }
       return bookings.map((booking) => outcomes.get(booking) ?? { kind: "booked", json: booking.json });
     },
+    script: {
+      fits: ({ shipment, refuseRepeatedReference }) => !refuseRepeatedReference && shipment.orderId === null,
+      of: bookingScript,
+    },
   };
+
+  function bookingScript(db: Reader, bookings: readonly Booking[]) {
+    const [first] = bookings;
+    if (!first || separateRepeats(bookings).repeats.length > 0) return undefined;
+    const ofEvents = events.statements(db, bookings.map(createdEvent), first.now);
+    if (!ofEvents) return undefined;
+    const answers = answersOf(bookings);
+    const shipments = bookings.map((booking) => booking.shipment);
+    return {
+      statements: [
+        ...(answers.length > 0 ? [answersStatement(db, answers)] : []),
+        ...shipmentStatements(db, shipments),
+        ...ofEvents,
+      ],
+      results: bookings.map(({ json }): BookingResult => ({ kind: "booked", json })),
+    };
+  }
 
   async function bookEach(
     trx: Transaction,
@@ -172,23 +195,25 @@ async function findReplays(
   bookings: readonly Booking[],
   outcomes: Map<Booking, BookingResult>,
 ): Promise<void> {
-  const claiming = bookings.flatMap((booking) => (booking.claim ? [{ booking, claim: booking.claim }] : []));
-  const fresh = await keepAnswers(
-    trx,
-    claiming.map(({ booking, claim }) => ({
-      tenant: tenantFor(booking),
-      claim,
-      status: 201,
-      body: booking.json,
-      now: booking.now,
-    })),
-  );
-  for (const [index, { booking, claim }] of claiming.entries()) {
-    if (fresh[index]) continue;
-    const stored = await findAnswer(trx, tenantFor(booking), claim);
+  const claiming = bookings.filter(({ claim }) => claim);
+  const answers = answersOf(claiming);
+  const fresh = await keepAnswers(trx, answers);
+  for (const [index, booking] of claiming.entries()) {
+    const answer = answers[index];
+    if (fresh[index] || !answer) continue;
+    const stored = await findAnswer(trx, answer.tenant, answer.claim);
     if (!stored) throw new Error("an idempotency key was taken and is not there");
     outcomes.set(booking, { kind: "replayed", stored });
   }
+}
+
+/** What is kept for those with an idempotency key. */
+function answersOf(bookings: readonly Booking[]): NewAnswer[] {
+  return bookings.flatMap(({ claim, shipment, json, now }) =>
+    claim
+      ? [{ tenant: { accountId: shipment.accountId, mode: shipment.mode }, claim, status: 201, body: json, now }]
+      : [],
+  );
 }
 
 /** Accounts can choose to refuse a repeated reference, also within one commit. */

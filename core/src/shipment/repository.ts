@@ -1,15 +1,24 @@
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
-import { keepPickupAddresses } from "../account/repository.ts";
+import { keepPickupAddresses, pickupsStatement } from "../account/repository.ts";
 import { nationalDigits } from "../address/phone.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { createRowFinder } from "../db/find-rows.ts";
 import { createGroupRead } from "../db/group-read.ts";
-import { insertRows } from "../db/insert.ts";
+import { insertRows, insertStatement, type Value } from "../db/insert.ts";
 import { lockRows } from "../db/lock.ts";
+import type { Statement } from "../db/script.ts";
 import { updateRows } from "../db/update.ts";
 import type { Service } from "../quote/card.ts";
-import { COLUMN_NAMES, COLUMN_READERS, columns, type ShipmentRow, toShipment } from "./row.ts";
+import {
+  BOOKED_NAMES,
+  BOOKED_READERS,
+  COLUMN_NAMES,
+  COLUMN_READERS,
+  columns,
+  type ShipmentRow,
+  toShipment,
+} from "./row.ts";
 import type { Search } from "./search.ts";
 import type { Shipment } from "./shipment.ts";
 import type { Status } from "./state.ts";
@@ -19,22 +28,35 @@ export class PickupAddressGone extends Error {
   override readonly name = "PickupAddressGone";
 }
 
+const INTO_SHIPMENTS = { table: "shipments", columns: BOOKED_NAMES };
+
 /** @throws PickupAddressGone and writes nothing when an address that a shipment is to be collected from is not there. */
 export async function insertShipments(trx: Knex.Transaction, shipments: readonly Shipment[]): Promise<void> {
   await keepPickups(trx, shipments);
-  await insertRows(
-    trx,
-    { table: "shipments", columns: COLUMN_NAMES },
-    shipments.map((shipment) => COLUMN_READERS.map((read) => read(shipment))),
-  );
+  await insertRows(trx, INTO_SHIPMENTS, shipments.map(toRow));
+}
+
+/** The same as statements, which fail when an address is not there. */
+export function shipmentStatements(db: Knex, shipments: readonly Shipment[]): Statement[] {
+  const pickups = pickupsOf(shipments);
+  const insert = insertStatement(db, INTO_SHIPMENTS, shipments.map(toRow));
+  return pickups.length > 0 ? [pickupsStatement(db, pickups), insert] : [insert];
+}
+
+function toRow(shipment: Shipment): Value[] {
+  return BOOKED_READERS.map((read) => read(shipment));
 }
 
 /** The addresses stay until these shipments are committed: a deletion waits, and then finds the shipments. */
 async function keepPickups(trx: Knex.Transaction, shipments: readonly Shipment[]): Promise<void> {
-  const ids = new Set(shipments.flatMap(({ pickupAddressId }) => pickupAddressId ?? []));
-  if (ids.size === 0) return;
-  const kept = await keepPickupAddresses(trx, [...ids]);
-  if (kept.size < ids.size) throw new PickupAddressGone("a pickup address was deleted meanwhile");
+  const ids = pickupsOf(shipments);
+  if (ids.length === 0) return;
+  const kept = await keepPickupAddresses(trx, ids);
+  if (kept.size < ids.length) throw new PickupAddressGone("a pickup address was deleted meanwhile");
+}
+
+function pickupsOf(shipments: readonly Shipment[]): string[] {
+  return [...new Set(shipments.flatMap(({ pickupAddressId }) => pickupAddressId ?? []))];
 }
 
 /** What a scan can change. */

@@ -146,8 +146,33 @@ export const columns: Columns = {
   created_at: (s) => s.createdAt,
   updated_at: (s) => s.updatedAt,
 };
-export const COLUMN_NAMES = Object.keys(columns);
-export const COLUMN_READERS: readonly ((shipment: Shipment) => Value)[] = Object.values(columns);
+/** Empty until something happens to the shipment: a booking does not write them. */
+const EMPTY_AT_FIRST: ReadonlySet<string> = new Set<keyof ShipmentRow>([
+  "lowered_from_piastres",
+  "last_scan_at",
+  "last_scan_kind",
+  "instructed_at",
+  "collected_at",
+  "delivered_at",
+  "collected_piastres",
+  "received_by",
+  "compensation_piastres",
+  "collection_block",
+  "failure_reason",
+  "failed_at",
+  "next_attempt_on",
+  "instruct_by",
+  "decided_by",
+  "erased_at",
+]);
+
+type ColumnReader = (shipment: Shipment) => Value;
+const ALL: readonly [name: string, read: ColumnReader][] = Object.entries(columns);
+const BOOKED = ALL.filter(([name]) => !EMPTY_AT_FIRST.has(name));
+export const COLUMN_NAMES = ALL.map(([name]) => name);
+export const COLUMN_READERS = ALL.map(([, read]) => read);
+export const BOOKED_NAMES = BOOKED.map(([name]) => name);
+export const BOOKED_READERS = BOOKED.map(([, read]) => read);
 
 export function toShipment(row: ShipmentRow): Shipment {
   return {

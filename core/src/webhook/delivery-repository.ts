@@ -1,29 +1,32 @@
 import type { Knex } from "knex";
-import type { Mode, Tenant } from "../account/account.ts";
-import { isAnyOf, listParameter, resultRows, skipLockedSql } from "../db/dialect.ts";
-import { insertRows } from "../db/insert.ts";
-import { keepRowsSql, lockRows } from "../db/lock.ts";
-import { runPrepared } from "../db/prepared.ts";
+import type { Tenant } from "../account/account.ts";
+import { resultRows, skipLockedSql } from "../db/dialect.ts";
+import { insertRows, insertStatement, type Value } from "../db/insert.ts";
+import { lockRows } from "../db/lock.ts";
 import type { Event } from "../event/event.ts";
 import type { EventSubscriber } from "../event/log.ts";
 import { firstDue, type OpenRows, waitingOwners } from "../jobs/due-repository.ts";
 import type { NewId } from "../kernel/id.ts";
-import type { Endpoint, StoredStatus } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { createSubscriberReader, type Subscribers } from "./subscriber-repository.ts";
 
-const DELIVERY_COLUMNS = [
-  "id",
-  "account_id",
-  "mode",
-  "endpoint_id",
-  "event_id",
-  "shipment_id",
-  "sequence",
-  "state",
-  "attempts",
-  "due_at",
-  "created_at",
-  "generation",
-];
+const INTO_DELIVERIES = {
+  table: "deliveries",
+  columns: [
+    "id",
+    "account_id",
+    "mode",
+    "endpoint_id",
+    "event_id",
+    "shipment_id",
+    "sequence",
+    "state",
+    "attempts",
+    "due_at",
+    "created_at",
+    "generation",
+  ],
+};
 
 /** What is still to be sent, or to be dropped. */
 export const PENDING: OpenRows = { table: "deliveries", owner: "endpoint_id", open: "state = 'pending'" };
@@ -32,28 +35,54 @@ export const FIRST_DUE = firstDue({ ...PENDING, open: `${PENDING.open} and t.gen
 
 /** One delivery for every endpoint that is subscribed at this moment. */
 export function enqueueDeliveries(newId: NewId): EventSubscriber {
-  return async (trx, events, now) => {
-    const subscribers = await subscribersOf(trx, events);
-    const deliveries = events.flatMap((event) =>
-      (subscribers.get(`${event.tenant.accountId}:${event.tenant.mode}`) ?? [])
-        .filter((endpoint) => endpoint.types.has("*") || endpoint.types.has(event.type))
-        // Where earlier events are being started again, this one has its turn after them (recover.ts).
-        .filter(({ recoverAfter }) => recoverAfter === null || event.id <= recoverAfter)
-        .map((endpoint) => ({ event, endpoint })),
-    );
-    await insertDeliveries(trx, deliveries, { newId, now });
+  const reader = createSubscriberReader();
+  return {
+    async store(trx, events, now) {
+      const deliveries = deliveriesOf(events, await reader.read(trx, events));
+      await insertDeliveries(trx, deliveries, { newId, now });
+    },
+    statements(db, events, now) {
+      const recalled = reader.recall(db, events);
+      if (recalled === undefined) return undefined;
+      const rows = toRows(deliveriesOf(events, recalled.subscribers), { newId, now });
+      return rows.length > 0 ? [recalled.check, insertStatement(db, INTO_DELIVERIES, rows)] : [recalled.check];
+    },
   };
 }
 
 type DeliveredEvent = Pick<Event, "id" | "tenant" | "shipmentId" | "sequence">;
 
+interface NewDelivery {
+  event: DeliveredEvent;
+  endpoint: Pick<Endpoint, "id" | "generation">;
+}
+
+function deliveriesOf(events: readonly Event[], subscribers: Subscribers): NewDelivery[] {
+  return events.flatMap((event) =>
+    subscribers(event.tenant)
+      .filter((endpoint) => endpoint.types.has("*") || endpoint.types.has(event.type))
+      // Where earlier events are being started again, this one has its turn after them (recover.ts).
+      .filter(({ recoverAfter }) => recoverAfter === null || event.id <= recoverAfter)
+      .map((endpoint) => ({ event, endpoint })),
+  );
+}
+
+interface DeliveryTools {
+  newId: NewId;
+  now: number;
+}
+
 /** New deliveries, due at once. */
 export async function insertDeliveries(
   trx: Knex.Transaction,
-  deliveries: readonly { event: DeliveredEvent; endpoint: Pick<Endpoint, "id" | "generation"> }[],
-  { newId, now }: { newId: NewId; now: number },
+  deliveries: readonly NewDelivery[],
+  tools: DeliveryTools,
 ): Promise<void> {
-  const rows = deliveries.map(({ event, endpoint }) => [
+  await insertRows(trx, INTO_DELIVERIES, toRows(deliveries, tools));
+}
+
+function toRows(deliveries: readonly NewDelivery[], { newId, now }: DeliveryTools): Value[][] {
+  return deliveries.map(({ event, endpoint }) => [
     newId("dlv"),
     event.tenant.accountId,
     event.tenant.mode,
@@ -67,7 +96,6 @@ export async function insertDeliveries(
     now,
     endpoint.generation,
   ]);
-  await insertRows(trx, { table: "deliveries", columns: DELIVERY_COLUMNS }, rows);
 }
 
 /** An event as it is looked at again. */
@@ -161,45 +189,4 @@ export async function keepEvents(trx: Knex.Transaction, ids: readonly string[]):
     .select("id");
   const rows = (await lockRows(trx, named, "keep")) as { id: string }[];
   return new Set(rows.map(({ id }) => id));
-}
-
-interface Subscriber {
-  id: string;
-  generation: number;
-  types: ReadonlySet<string>;
-  recoverAfter: string | null;
-}
-
-interface SubscriberRow {
-  id: string;
-  account_id: string;
-  mode: Mode;
-  status: StoredStatus;
-  generation: number;
-  events: string;
-  recover_after: string | null;
-}
-
-/**
- * Locks them until the transaction ends: deleting or disabling one waits, and its new deliveries are dropped too. Disabled ones
- * are locked as well: who enables one and looks for missed events waits, and then finds these.
- */
-async function subscribersOf(trx: Knex.Transaction, events: readonly Event[]): Promise<Map<string, Subscriber[]>> {
-  const accounts = [...new Set(events.map((event) => event.tenant.accountId))];
-  const rows = await runPrepared<SubscriberRow>(
-    trx,
-    `select id, account_id, mode, status, generation, events, recover_after from webhook_endpoints
-     where account_id ${isAnyOf(trx)} order by id ${keepRowsSql(trx)}`,
-    [listParameter(trx, accounts)],
-  );
-  const subscribers = new Map<string, Subscriber[]>();
-  for (const row of rows) {
-    if (row.status !== "enabled") continue;
-    const key = `${row.account_id}:${row.mode}`;
-    const list = subscribers.get(key) ?? [];
-    const types = new Set(JSON.parse(row.events) as string[]);
-    list.push({ id: row.id, generation: row.generation, types, recoverAfter: row.recover_after });
-    subscribers.set(key, list);
-  }
-  return subscribers;
 }

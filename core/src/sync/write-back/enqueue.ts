@@ -15,14 +15,17 @@ const MOVES_NO_CASH: ReadonlySet<EventType> = new Set([
  * Stores a write-back for every event of a shipment that belongs to a store's order, so that the store is updated in the
  * background, and marks the order, so that its cash is divided again.
  */
-export const enqueueWriteBacks: EventSubscriber = async (trx, events, now) => {
-  await markUnsettled(
-    trx,
-    events.flatMap(({ orderId, type }) => (orderId === null || MOVES_NO_CASH.has(type) ? [] : [orderId])),
-  );
-  const ofOrders = events.filter((event) => event.orderId !== null && event.type !== "shipment.updated");
-  if (ofOrders.length === 0) return;
-  await insertWriteBacks(trx, ofOrders, now);
-  const cancelled = ofOrders.flatMap((event) => (event.type === "shipment.cancelled" ? [event.shipmentId] : []));
-  await holdCancelled(trx, cancelled);
+export const enqueueWriteBacks: EventSubscriber = {
+  async store(trx, events, now) {
+    await markUnsettled(
+      trx,
+      events.flatMap(({ orderId, type }) => (orderId === null || MOVES_NO_CASH.has(type) ? [] : [orderId])),
+    );
+    const ofOrders = events.filter((event) => event.orderId !== null && event.type !== "shipment.updated");
+    if (ofOrders.length === 0) return;
+    await insertWriteBacks(trx, ofOrders, now);
+    const cancelled = ofOrders.flatMap((event) => (event.type === "shipment.cancelled" ? [event.shipmentId] : []));
+    await holdCancelled(trx, cancelled);
+  },
+  statements: (_, events) => (events.some(({ orderId }) => orderId !== null) ? undefined : []),
 };

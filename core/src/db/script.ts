@@ -1,0 +1,119 @@
+import { promisify } from "node:util";
+import type { Knex } from "knex";
+import { isPostgres } from "./dialect.ts";
+import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
+import { type PreparedValue, preparedName, runKept, type SqliteConnection } from "./prepared.ts";
+
+/** A statement whose text is a constant, because it is kept prepared. Placeholders are the engine's own: `?`, or `$1` and so on. */
+export interface Statement {
+  sql: string;
+  values: readonly PreparedValue[];
+}
+
+interface PgConnection {
+  __knex__disposed?: unknown;
+  query(
+    query: string | { name: string; text: string; values: readonly PreparedValue[] },
+  ): Promise<{ command?: string }>;
+}
+
+interface Client<Connection> {
+  acquireConnection(): Promise<Connection>;
+  releaseConnection(connection: Connection): Promise<void>;
+}
+
+/**
+ * Commits statements together in one exchange with the database, where a transaction waits for the answer to each of them.
+ *
+ * @throws CommitUnknownError when the connection was lost meanwhile. Any other error: nothing is stored.
+ */
+export async function runScript(pool: Knex, statements: readonly Statement[]): Promise<void> {
+  for (const { sql, values } of statements) pool.client.emit("query", { sql, bindings: values }); // as runPrepared does
+  return isPostgres(pool) ? onPostgres(pool.client, statements) : onSqlite(pool.client, statements);
+}
+
+/** A statement that fails unless a query's single value is `expected`. @param query a constant; `expected` comes after its values. */
+export function expectValue(db: Knex, query: Statement, expected: string | number | null): Statement {
+  const values = [...query.values, expected];
+  const sql = isPostgres(db)
+    ? `select 1 / (case when (${query.sql}) is not distinct from $${values.length} then 1 else 0 end)`
+    : `select raise(abort, 'a query has another value than expected') where (${query.sql}) is not ?`;
+  return { sql, values };
+}
+
+/** All of them are sent before the first is answered. After one that failed Postgres refuses the rest, and COMMIT rolls back. */
+async function onPostgres(client: Client<PgConnection>, statements: readonly Statement[]): Promise<void> {
+  const connection = await acquire(client);
+  try {
+    const commands = ["BEGIN", ...statements.map(named), "COMMIT"];
+    const answers = await Promise.allSettled(commands.map((command) => connection.query(command)));
+    const failed = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
+    const commit = answers.at(-1);
+    if (commit?.status === "rejected") connection.__knex__disposed = commit.reason;
+    else if (failed.length === 0 && commit?.value.command === "COMMIT") return;
+    throw outcomeOf(failed);
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
+
+/** Nothing is stored when the server answered any of them with an error, or the connection was lost before the first was sent. */
+function outcomeOf([first]: readonly unknown[]): Error {
+  if (!(first instanceof Error)) return new CommitRefusedError("a commit was answered with a rollback");
+  if ("severity" in first || first.message.endsWith("is not queryable")) return first;
+  return new CommitUnknownError("the database did not confirm a commit", { cause: first });
+}
+
+function named({ sql, values }: Statement) {
+  return { name: preparedName(sql), text: sql, values };
+}
+
+const views = new WeakMap<object, Map<string, string>>();
+
+/**
+ * The driver takes a turn of the event loop for every statement, so all are the trigger of one: an insert into a view whose
+ * columns are the values. It is a transaction of its own.
+ */
+async function onSqlite(client: Client<SqliteConnection>, statements: readonly Statement[]): Promise<void> {
+  const connection = await acquire(client);
+  try {
+    const insert = await insertThatRuns(connection, statements);
+    await runKept(
+      connection,
+      insert,
+      statements.flatMap(({ values }) => values),
+    );
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
+
+/** The insert into the temporary view of these statements, which is made when the connection first needs it. */
+async function insertThatRuns(connection: SqliteConnection, statements: readonly Statement[]): Promise<string> {
+  const texts = statements.map(({ sql }) => sql).join(";\n");
+  const ofConnection = views.get(connection) ?? new Map<string, string>();
+  views.set(connection, ofConnection);
+  const known = ofConnection.get(texts);
+  if (known !== undefined) return known;
+  const name = `script_${ofConnection.size + 1}`;
+  let columns = 0;
+  const body = texts.replaceAll("?", () => `new.v${++columns}`);
+  const names = Array.from({ length: columns }, (_, at) => `v${at + 1}`);
+  await promisify(connection.exec.bind(connection))(
+    `create temp view ${name} as select ${names.map((value) => `null as ${value}`).join(",")};
+     create temp trigger ${name}_insert instead of insert on ${name} begin ${body}; end;`,
+  );
+  const insert = `insert into ${name} values (${names.map(() => "?").join(",")})`;
+  ofConnection.set(texts, insert);
+  return insert;
+}
+
+async function acquire<Connection>(client: Client<Connection>): Promise<Connection> {
+  try {
+    return await client.acquireConnection();
+  } catch (error) {
+    throw failureOf(error) === "unavailable"
+      ? error
+      : new DatabaseUnavailableError("the database is not available", { cause: error });
+  }
+}

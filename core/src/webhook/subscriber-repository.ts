@@ -1,0 +1,103 @@
+import type { Knex } from "knex";
+import type { Mode, Tenant } from "../account/account.ts";
+import type { Transaction } from "../db/database.ts";
+import { bytewise, isAnyOf, listParameter } from "../db/dialect.ts";
+import { keepRowsSql } from "../db/lock.ts";
+import { runPrepared } from "../db/prepared.ts";
+import { expectValue, type Statement } from "../db/script.ts";
+import type { Event } from "../event/event.ts";
+import type { StoredStatus } from "./endpoint.ts";
+
+/** An enabled endpoint, as far as it decides which events it gets. */
+export interface Subscriber {
+  id: string;
+  generation: number;
+  types: ReadonlySet<string>;
+  recoverAfter: string | null;
+}
+
+/** The subscribers of a tenant. */
+export type Subscribers = (tenant: Tenant) => readonly Subscriber[];
+
+interface EndpointRow {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  status: StoredStatus;
+  generation: number;
+  events: string;
+  recover_after: string | null;
+}
+
+/** Accounts whose endpoints are remembered. */
+const MOST_KNOWN = 10_000;
+
+/** Reads the endpoints of accounts, and remembers them for scripts, which expect what was read to be still so. */
+export function createSubscriberReader() {
+  const known = new Map<string, readonly EndpointRow[]>();
+
+  function remember(account: string, rows: readonly EndpointRow[]): void {
+    known.delete(account); // and set again, as the newest
+    known.set(account, rows);
+    if (known.size > MOST_KNOWN) for (const oldest of known.keys().take(1)) known.delete(oldest);
+  }
+
+  return {
+    async read(trx: Transaction, events: readonly Event[]): Promise<Subscribers> {
+      const accounts = accountsOf(events);
+      const rows = await runPrepared<EndpointRow>(trx, `${keptSql(trx)}`, [listParameter(trx, accounts)]);
+      const byAccount = Map.groupBy(rows, (row) => row.account_id);
+      for (const account of accounts) remember(account, byAccount.get(account) ?? []);
+      return toSubscribers(rows);
+    },
+
+    /** Undefined when they were not read before. `check` is a statement that fails when they have changed since. */
+    recall(db: Knex, events: readonly Event[]): { subscribers: Subscribers; check: Statement } | undefined {
+      const accounts = accountsOf(events);
+      const lists = accounts.map((account) => known.get(account));
+      if (lists.includes(undefined)) return undefined;
+      const rows = lists.flatMap((list) => list ?? []);
+      return { subscribers: toSubscribers(rows), check: expectRows(db, accounts, rows) };
+    },
+  };
+}
+
+function accountsOf(events: readonly Event[]): string[] {
+  return [...new Set(events.map((event) => event.tenant.accountId))];
+}
+
+/**
+ * Locks them until the transaction ends: deleting or disabling one waits, and its new deliveries are dropped too. Disabled ones
+ * are locked as well: who enables one and looks for missed events waits, and then finds these.
+ */
+function keptSql(db: Knex): string {
+  return `select id, account_id, mode, status, generation, events, recover_after from webhook_endpoints
+     where account_id ${isAnyOf(db)} order by id ${keepRowsSql(db)}`;
+}
+
+function expectRows(db: Knex, accounts: readonly string[], rows: readonly EndpointRow[]): Statement {
+  const text = "id || '|' || status || '|' || generation || '|' || events || '|' || coalesce(recover_after, '')";
+  const sql = `select string_agg(${text}, ';' order by id ${bytewise(db)}) from (${keptSql(db)}) kept`;
+  const expected = rows
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((row) => [row.id, row.status, row.generation, row.events, row.recover_after ?? ""].join("|"))
+    .join(";");
+  return expectValue(db, { sql, values: [listParameter(db, accounts)] }, rows.length === 0 ? null : expected);
+}
+
+function toSubscribers(rows: readonly EndpointRow[]): Subscribers {
+  const byTenant = new Map<string, Subscriber[]>();
+  for (const row of rows) {
+    if (row.status !== "enabled") continue;
+    const name = nameOf({ accountId: row.account_id, mode: row.mode });
+    const list = byTenant.get(name) ?? [];
+    const types = new Set(JSON.parse(row.events) as string[]);
+    list.push({ id: row.id, generation: row.generation, types, recoverAfter: row.recover_after });
+    byTenant.set(name, list);
+  }
+  return (tenant) => byTenant.get(nameOf(tenant)) ?? [];
+}
+
+function nameOf({ accountId, mode }: Tenant): string {
+  return `${accountId}:${mode}`;
+}

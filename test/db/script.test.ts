@@ -1,0 +1,130 @@
+// Statements that are committed in one exchange with the database (core/src/db/script.ts).
+import { type Database, openDatabase } from "@masar/core/db/database";
+import type { Batch } from "@masar/core/db/group-commit";
+import { insertRows, insertStatement } from "@masar/core/db/insert";
+import { expectValue, runScript } from "@masar/core/db/script";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeDatabase, type TestDatabase } from "../support/database.ts";
+
+const NOTES = { table: "notes", columns: ["id", "body"] };
+const LABELS = { table: "labels", columns: ["id", "text"] };
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  db = await openDatabase(database.url);
+  await db.writer.raw("create table notes (id text primary key, body text not null)");
+  await db.writer.raw("create table labels (id text primary key, text text not null)");
+});
+beforeEach(async () => {
+  await db.writer("notes").delete();
+  await db.writer("labels").delete();
+});
+afterAll(async () => {
+  await db.close();
+  await database.remove();
+});
+
+const insertNotes = (...rows: string[][]) => insertStatement(db.writer, NOTES, rows);
+const insertLabels = (...rows: string[][]) => insertStatement(db.writer, LABELS, rows);
+const countOfNotes = (expected: number) =>
+  expectValue(db.writer, { sql: "select count(*) from notes", values: [] }, expected);
+const stored = async () => ({
+  notes: await db.read("notes").orderBy("id").pluck("body"),
+  labels: await db.read("labels").orderBy("id").pluck("text"),
+});
+
+test("stores the rows of every statement as they were given", async () => {
+  const bodies = ["'; drop table notes; --", "$1 ? ?", "قميص ١٢٣ 🧿", '{"a":[1,"\\u0000"]}', ""];
+  for (let run = 0; run < 3; run += 1) {
+    const rows = bodies.map((body, at) => [`${run}${at}`, body]);
+    await runScript(db.writer, [insertNotes(...rows), insertLabels([`${run}`, bodies[run] ?? ""])]);
+  }
+  expect(await stored()).toEqual({ notes: [...bodies, ...bodies, ...bodies], labels: bodies.slice(0, 3) });
+});
+
+test("stores nothing when one statement fails, whichever it is, and works again afterwards", async () => {
+  await runScript(db.writer, [insertNotes(["taken", "first"])]);
+  const scripts = [
+    [insertNotes(["taken", "second"]), insertLabels(["a", "a"])],
+    [insertLabels(["b", "b"]), insertNotes(["taken", "second"])],
+    [insertLabels(["c", "c"]), insertNotes(["new", "third"], ["taken", "second"]), insertLabels(["d", "d"])],
+  ];
+  for (const script of scripts) await expect(runScript(db.writer, script)).rejects.toThrow(/unique/i);
+  expect(await stored()).toEqual({ notes: ["first"], labels: [] });
+  await runScript(db.writer, [insertNotes(["new", "fourth"]), insertLabels(["e", "e"])]);
+  expect(await stored()).toEqual({ notes: ["fourth", "first"], labels: ["e"] });
+});
+
+test("stores nothing when a query has another value than expected", async () => {
+  await runScript(db.writer, [countOfNotes(0), insertNotes(["a", "a"])]);
+  await expect(runScript(db.writer, [insertLabels(["x", "x"]), countOfNotes(0)])).rejects.toThrow();
+  await expect(runScript(db.writer, [countOfNotes(2), insertLabels(["x", "x"])])).rejects.toThrow();
+  await runScript(db.writer, [insertNotes(["b", "b"]), countOfNotes(2)]);
+  const longest = { sql: "select max(body) from notes where body > 'y'", values: [] };
+  await runScript(db.writer, [expectValue(db.writer, longest, null), insertLabels(["none", "none"])]);
+  await expect(runScript(db.writer, [expectValue(db.writer, longest, "b")])).rejects.toThrow();
+  expect(await stored()).toEqual({ notes: ["a", "b"], labels: ["none"] });
+});
+
+interface Note {
+  id: string;
+  fits?: boolean;
+}
+
+/** Notes whose script expects none of their ids to be taken; `apply` leaves out those that are. */
+function noteBatch(applied: string[][] = []): Batch<Note, string> {
+  return {
+    name: "notes",
+    async apply(trx, notes) {
+      applied.push(notes.map(({ id }) => id));
+      const taken: string[] = await trx("notes").pluck("id");
+      const fresh = notes.filter(({ id }) => !taken.includes(id));
+      await insertRows(
+        trx,
+        NOTES,
+        fresh.map(({ id }) => [id, "applied"]),
+      );
+      return notes.map((note) => (fresh.includes(note) ? "applied" : "taken"));
+    },
+    script: {
+      fits: ({ fits = true }) => fits,
+      of: (_, notes) => ({
+        statements: [insertNotes(...notes.map(({ id }) => [id, "script"]))],
+        results: notes.map(({ id }) => `script ${id}`),
+      }),
+    },
+  };
+}
+
+test("jobs that fit are stored by their script, the others by a transaction", async () => {
+  const applied: string[][] = [];
+  const batch = noteBatch(applied);
+  const results = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => db.submit(batch, { id: `n${at}`, fits: at !== 7 })),
+  );
+  expect(results).toEqual(results.map((_, at) => (at === 7 ? "applied" : `script n${at}`)));
+  expect(applied).toEqual([["n7"]]);
+  expect((await stored()).notes.filter((body) => body === "script")).toHaveLength(39);
+});
+
+test("when a script fails, its jobs are stored by a transaction, each once and with its own result", async () => {
+  await db.writer("notes").insert({ id: "n3", body: "before" });
+  const batch = noteBatch();
+  const results = await Promise.all(Array.from({ length: 30 }, (_, at) => db.submit(batch, { id: `n${at}` })));
+  expect(results[3]).toBe("taken");
+  expect(results.filter((result) => result === "taken")).toHaveLength(1);
+  const notes: string[] = await db.read("notes").pluck("id");
+  expect(notes.toSorted()).toEqual(results.map((_, at) => `n${at}`).toSorted());
+});
+
+test("waits for jobs that went from a script to a transaction before it closes", async () => {
+  const other = await openDatabase(database.url);
+  await db.writer("notes").insert({ id: "n0", body: "before" });
+  const batch = noteBatch();
+  const results = Promise.all(["n0", "n1"].map((id) => other.submit(batch, { id })));
+  await other.close();
+  expect(await results).toEqual(["taken", "applied"]);
+});
