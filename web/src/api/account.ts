@@ -37,14 +37,6 @@ export function useChangeSettings() {
   return useAccountChange((settings: Partial<Account["settings"]>) => api.patch("/account", { body: { settings } }));
 }
 
-/** For an owner who has a second factor. */
-export function useRequireSecondFactor() {
-  const api = useApi();
-  return useAccountChange((isRequired: boolean) =>
-    api.patch("/account", { body: { require_second_factor: isRequired } }),
-  );
-}
-
 export function usePickupAddresses() {
   const api = useApi();
   return useQuery({ queryKey: [api.mode, "pickup_addresses"], queryFn: () => api.get("/pickup_addresses") });

@@ -14,6 +14,14 @@ export function useSecondFactor() {
   return useQuery({ queryKey: [api.mode, FACTOR], queryFn: () => api.get("/second_factor") });
 }
 
+/** Of everyone in the account; for an owner who has one. */
+export function useRequireSecondFactor() {
+  const api = useApi();
+  return useFactorChange((isRequired: boolean) =>
+    api.patch("/account", { body: { require_second_factor: isRequired } }),
+  );
+}
+
 /** A secret for an app, shown once; it takes effect once a code is confirmed. */
 export function useStartTotp() {
   const api = useApi();

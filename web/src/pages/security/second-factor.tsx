@@ -1,7 +1,6 @@
 import { Button, Divider, Group, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
-import { useRequireSecondFactor } from "../../api/account.ts";
-import { useNewRecoveryCodes, useSecondFactor } from "../../api/second-factor.ts";
+import { useNewRecoveryCodes, useRequireSecondFactor, useSecondFactor } from "../../api/second-factor.ts";
 import { useMay } from "../../api/session.ts";
 import type { SecondFactor } from "../../api/types.ts";
 import { useTranslation } from "../../i18n/i18n.ts";
