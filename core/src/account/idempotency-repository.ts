@@ -125,7 +125,6 @@ export interface KeptAnswer {
 
 /** An answer that is a shipment begins with its tracking number. */
 const BEGINNING = '{"tracking_number":"';
-const NUMBER_LENGTH = "MS00000000000".length;
 
 /** Kept answers that show these shipments: of their booking, cancelling and instructions. */
 export async function listShipmentAnswers(
@@ -137,11 +136,16 @@ export async function listShipmentAnswers(
   return db("idempotency_keys")
     .where({ account_id: accountId, mode })
     .whereRaw("substr(body, 1, ?) = ?", [BEGINNING.length, BEGINNING])
-    .whereRaw(`substr(body, ?, ?) in (${trackingNumbers.map(() => "?").join(",")})`, [
-      BEGINNING.length + 1,
-      NUMBER_LENGTH,
-      ...trackingNumbers,
-    ])
+    .where((any) => {
+      // Numbers have two lengths. The quote is compared too: a long number may begin with the digits of a short one.
+      for (const [length, numbers] of Map.groupBy(trackingNumbers, (number) => number.length)) {
+        any.orWhereRaw(`substr(body, ?, ?) in (${numbers.map(() => "?").join(",")})`, [
+          BEGINNING.length + 1,
+          length + 1,
+          ...numbers.map((number) => `${number}"`),
+        ]);
+      }
+    })
     .select("route", "key", "body");
 }
 
