@@ -11,7 +11,7 @@ export function checkPdf(pdf: Buffer, labels: Numbered[]): void {
   const drawings = streamsOf(pdf).map((stream) => stream.toString("latin1"));
   const found = new Map<string, number>();
   for (const drawing of drawings) {
-    for (const [, codes = ""] of drawing.matchAll(/<((?:[0-9a-f]{4}){13})>/g))
+    for (const [, codes = ""] of drawing.matchAll(/<((?:[0-9a-f]{4}){15})>/g))
       found.set(codes, (found.get(codes) ?? 0) + 1);
   }
   for (const { trackingNumber } of labels) {

@@ -42,7 +42,7 @@ export function sampleLabel(index: number): LabelData {
   const place = pick(places);
   const mobile = () => `+201${pick(["0", "1", "2", "5"])}${pick.below(100_000_000).toString().padStart(8, "0")}`;
   const name = () => Array.from({ length: 3 + pick.below(2) }, () => pick(names)).join(" ");
-  const trackingNumber = `MS${(10_000_000_000 + index * 7919).toString()}`;
+  const trackingNumber = `MS${(1_000_000_000_000 + index * 7919).toString()}`;
   return {
     trackingNumber,
     reference: `ORD-${100_000 + index}`,

@@ -1,6 +1,6 @@
 /** Everything a label shows. The caller has read and checked it; nothing here is fetched or validated again. */
 export interface LabelData {
-  /** `MS` + 11 digits; printed as Code 128. */
+  /** `MS` + 13 digits, 11 on older shipments; printed as Code 128. */
   trackingNumber: string;
   /** The merchant's own reference, 1–100 characters. */
   reference: string;

@@ -77,9 +77,9 @@ function columnsOf(
   const what = kind === "load" ? { en: "Cash", ar: "تحصيل" } : { en: "To hub", ar: "إلى فرع" };
   return [
     { width: 9, title: { en: "", ar: "" } },
-    { width: 42, title: { en: "Tracking number", ar: "رقم التتبع" } },
+    { width: 44, title: { en: "Tracking number", ar: "رقم التتبع" } },
     { width: 46, title: who },
-    { width: 60, title: { en: "Area and address", ar: "المنطقة والعنوان" } },
+    { width: 58, title: { en: "Area and address", ar: "المنطقة والعنوان" } },
     { width: 27, title: what },
     { width: 10, title: { en: "OK", ar: "" } },
   ];

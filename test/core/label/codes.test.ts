@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { cut, darkDots, onlyPage, paper, scan } from "./paper.ts";
 import { numbered, sample } from "./sample.ts";
 
+const OLD_NUMBER = "MS20487361952";
+
 const sheets: [paper: string, LabelSheet][] = [
   ["10 × 15", { kind: "10x15" }],
   ["A6", { kind: "a6" }],
@@ -15,28 +17,36 @@ const sheets: [paper: string, LabelSheet][] = [
 ];
 
 test.each(sheets)("a scanner reads the tracking number and the link from %s", async (_paper, sheet) => {
-  const label = sample({ livemode: false, allowOpen: true });
-  const sheetOfPaper = await paper(await onlyPage(await renderLabel(label, sheet)));
-  expect(await scan(sheetOfPaper, "Code128")).toEqual([label.trackingNumber]);
-  expect(await scan(sheetOfPaper, "QRCode")).toEqual([label.trackingUrl]);
+  for (const trackingNumber of [sample().trackingNumber, OLD_NUMBER]) {
+    const label = sample({ trackingNumber, livemode: false, allowOpen: true });
+    const sheetOfPaper = await paper(await onlyPage(await renderLabel(label, sheet)));
+    expect(await scan(sheetOfPaper, "Code128")).toEqual([trackingNumber]);
+    expect(await scan(sheetOfPaper, "QRCode")).toEqual([label.trackingUrl]);
+  }
 });
 
-test("bars are whole dots of a 203 dpi printer, with a quiet zone of ten bars on either side", async () => {
-  const page = await paper(await onlyPage(await renderLabel(sample())));
-  const strip = cut(page, 8, 3.6, 40, 92.8, 0.125);
-  const dots = darkDots(strip);
-  const first = dots.indexOf(1);
-  const last = dots.lastIndexOf(1);
-  const bar = 4;
-  expect(last - first + 1).toBe(134 * bar);
-  expect(Math.min(first, strip.width - 1 - last)).toBeGreaterThanOrEqual(10 * bar);
-  const widths =
-    dots
-      .subarray(first, last + 1)
-      .join("")
-      .match(/0+|1+/g) ?? [];
-  expect(widths.filter(({ length }) => length % bar !== 0)).toEqual([]);
-});
+test.each([
+  [sample().trackingNumber, 145],
+  [OLD_NUMBER, 134],
+])(
+  "bars of %s are whole dots of a 203 dpi printer, with a quiet zone of ten bars on either side",
+  async (...[trackingNumber, modules]) => {
+    const page = await paper(await onlyPage(await renderLabel(sample({ trackingNumber }))));
+    const strip = cut(page, 8, 3.6, 40, 92.8, 0.125);
+    const dots = darkDots(strip);
+    const first = dots.indexOf(1);
+    const last = dots.lastIndexOf(1);
+    const bar = 4;
+    expect(last - first + 1).toBe(modules * bar);
+    expect(Math.min(first, strip.width - 1 - last)).toBeGreaterThanOrEqual(10 * bar);
+    const widths =
+      dots
+        .subarray(first, last + 1)
+        .join("")
+        .match(/0+|1+/g) ?? [];
+    expect(widths.filter(({ length }) => length % bar !== 0)).toEqual([]);
+  },
+);
 
 test("fifty links are read back from their QR codes", async () => {
   for (let at = 0; at < 50; at++) {

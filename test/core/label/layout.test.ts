@@ -1,5 +1,5 @@
 import { layOut } from "@masar/core/label/layout";
-import type { Box, Mark } from "@masar/core/label/mark";
+import { type Box, type Mark, POINTS_PER_MM } from "@masar/core/label/mark";
 import { type LabelData, renderLabel } from "@masar/core/label/render";
 import { compact, portrait } from "@masar/core/label/template";
 import { wordingOf } from "@masar/core/label/wording";
@@ -128,6 +128,16 @@ test("an address of 500 characters under a long name is printed in full", async 
   expect(texts.some((text) => text.includes(reversed("النهاية")))).toBe(true);
 });
 
+test.each([
+  [...templates[0], 4],
+  [...templates[1], 3],
+])("the bars of a number on the %s are whole dots of 203 dpi", (_name, template, dots) => {
+  for (const trackingNumber of ["MS2048736195202", "MS20487361952"]) {
+    const code = layOut(wordingOf(sample({ trackingNumber })), template).find((mark) => mark.kind === "code128");
+    expect(((code?.module ?? 0) * 8) / POINTS_PER_MM).toBeCloseTo(dots);
+  }
+});
+
 test("text that does not fit ends in an ellipsis", async () => {
   const reference = "W1".repeat(50);
   const texts = await seen(await onlyPage(await renderLabel(sample({ reference }))));
@@ -153,7 +163,7 @@ const facts: [title: string, change: Partial<LabelData>, shown: string[]][] = [
   ["the service", { service: "express" }, [`EXPRESS · ${reversed("سريع")}`]],
   ["that the parcel may be opened", { allowOpen: true }, ["OPENING ALLOWED"]],
   ["that it may not", { allowOpen: false }, ["DO NOT OPEN", reversed("ممنوع فتح الشحنة")]],
-  ["hub, zone, number", {}, ["CAI-1", "A2", "MS20487361952"]],
+  ["hub, zone, number", {}, ["CAI-1", "A2", "MS2048736195202"]],
   ["weight, pieces, date, reference", { pieces: 3 }, ["1.25 kg", "3", "2026-11-20 14:03", "ORD-10482"]],
   ["the sender", {}, [reversed("متجر النيل للملابس"), "0100 123 4567"]],
 ];

@@ -4,7 +4,7 @@ import { type LabelData, type LabelRecipient, type LabelSheet, renderLabels } fr
 /** A typical label: Arabic, cash on delivery; `changes` and `to` replace fields. */
 export function sample(changes: Partial<LabelData> = {}, to: Partial<LabelRecipient> = {}): LabelData {
   return {
-    trackingNumber: "MS20487361952",
+    trackingNumber: "MS2048736195202",
     reference: "ORD-10482",
     service: "standard",
     hub: "CAI-1",
@@ -40,7 +40,7 @@ export function sample(changes: Partial<LabelData> = {}, to: Partial<LabelRecipi
 
 /** The number of the `at`th label of a batch. */
 export function numbered(at: number): LabelData {
-  const trackingNumber = `MS${10_000_000_000 + at * 37}`;
+  const trackingNumber = `MS${1_000_000_000_000 + at * 37}`;
   return sample({ trackingNumber, trackingUrl: `https://track.masar.example/t/${trackingNumber}` });
 }
 

@@ -65,7 +65,7 @@ test.each([8, 12] as const)("at %i dots per millimetre the ZPL prints the same i
 
 test("barcode and QR code are native ZPL commands", () => {
   const zpl = renderZpl(sample({ trackingUrl: "https://track.masar.example/t/a_b~c^d?x=é" }));
-  expect(zpl).toMatch(/\^FO\d+,\d+\^BY4\^BCN,\d+,N,N,N,A\^FDMS20487361952\^FS/);
+  expect(zpl).toMatch(/\^FO\d+,\d+\^BY4\^BCN,\d+,N,N,N,A\^FDMS2048736195202\^FS/);
   expect(zpl).toContain("^FH^FDMA,https://track.masar.example/t/a_5Fb_7Ec_5Ed?x=_C3_A9^FS");
   expect(zpl.match(/\^XA/g)).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ const STOP = 106;
 
 /**
  * Code 128 of printable ASCII as alternating bar and space widths, in modules, a bar first; quiet zones are the caller's.
- * Runs of four digits or more go to code set C, two digits a symbol, which keeps a tracking number at 134 modules.
+ * Runs of four digits or more go to code set C, two digits a symbol, which keeps a tracking number at 145 modules.
  */
 export function code128(text: string): number[] {
   const values = symbolValues(text);
