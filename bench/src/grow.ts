@@ -49,7 +49,7 @@ async function stage(
   const db: Database = await openDatabase(url);
   await fill(db, scene.sample, range);
   const n = Math.floor(range.to / 20) * 10;
-  const trackingNumber = await nameOne(db, n);
+  const trackingNumber = await nameOne(db, scene.sample, n);
   await db.transaction(async (trx) => {
     if (isPostgres(trx)) await trx.raw("set local lock_timeout = 0"); // autovacuum may hold a table
     await trx.raw("analyze");

@@ -220,7 +220,7 @@ test("the result file has the outcome of each row and can be corrected and uploa
   const result = await shop.live.get(`/bulk_uploads/${done.id}/result.csv?language=en`);
   const [header, first, , wrong] = result.text.replace("\ufeff", "").split("\r\n");
   expect(header).toBe(`${HEADER},masar_tracking_number,masar_result,masar_problem`);
-  expect(first).toMatch(/^BULK-0,.*,MS\d{11},created,$/);
+  expect(first).toMatch(/^BULK-0,.*,MS\d{13},created,$/);
   // No cell of the answer is a formula, whatever came in.
   expect(wrong).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(wrong).toContain(`"'@منى, علي"`);

@@ -56,7 +56,7 @@ test.each(["openapi-fetch", "hey-api", "orval"] as const)(
       events: wanted,
     });
     expect(done).toEqual({
-      created: { trackingNumber: expect.stringMatching(/^MS\d{11}$/), total: expect.any(Number) },
+      created: { trackingNumber: expect.stringMatching(/^MS\d{13}$/), total: expect.any(Number) },
       edited: { notes: "Call first", weightKg: 2 },
       outdated: "precondition_failed",
       keyReused: "idempotency_key_reused",

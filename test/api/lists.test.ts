@@ -44,7 +44,7 @@ test("a selection holds everything that matches the filter, in the list's order,
   expect(data.map(({ id }: { id: string }) => id)).toEqual(orders.map(({ id }) => id).reverse());
   const shipped = (await shop.test.get("/selections/orders?status=shipped")).body.data;
   expect(shipped.length).toBe(orders.filter(({ status }) => status === "shipped").length);
-  expect(shipped.every((row: { tracking_number: string }) => /^MS\d{11}$/.test(row.tracking_number))).toBe(true);
+  expect(shipped.every((row: { tracking_number: string }) => /^MS\d{13}$/.test(row.tracking_number))).toBe(true);
 });
 
 test("the oldest shipments come first page by page, none missing or repeated", async () => {

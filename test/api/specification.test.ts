@@ -30,7 +30,7 @@ test("Create a shipment: answers 201 with the shipment object, field by field", 
   expect(shipment.service).toBe("standard");
   expect(shipment.cod_value).toBe(990);
   // Rule 3: assigned by the service
-  expect(shipment.tracking_number).toMatch(/^MS\d{11}$/);
+  expect(shipment.tracking_number).toMatch(/^MS\d{13}$/);
   expect(shipment.hub).toBe("CAI-1");
   // Rule 4
   expect(shipment.status).toBe("picked-up");

@@ -125,7 +125,7 @@ test("the sample requests in curl, Node, our client, PHP and Python work once th
   const run = promisify(execFile);
   const curl = await run("sh", ["-c", `${await read("curl")} -s`]);
   const { tracking_number: number } = JSON.parse(curl.stdout);
-  expect(number).toMatch(/^MS\d{11}$/);
+  expect(number).toMatch(/^MS\d{13}$/);
   const folder = await mkdtemp(join(tmpdir(), "masar-quickstart-"));
   const file = join(folder, "quickstart");
   // PHP and Python are run where the machine has them; Node is always there.

@@ -29,7 +29,7 @@ async function printedNumbers(page: Page): Promise<number> {
   const pages = Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1).then(seen));
   const text = (await Promise.all(pages)).flat().join("").replaceAll(/\s/g, "");
   expect(pdf.numPages).toBeLessThanOrEqual(8);
-  return new Set(text.match(/MS\d{11}/g)).size;
+  return new Set(text.match(/MS\d{13}/g)).size;
 }
 
 test("the balance is shown, a payout is run in the sandbox, and its lines add up to its total", async () => {
@@ -112,7 +112,7 @@ async function printedLines(page: Page): Promise<number> {
   const pdf = await open(await page.pdf({ format: "A4" }));
   const pages = Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1).then(seen));
   const text = (await Promise.all(pages)).flat().join("").replaceAll(/\s/g, "");
-  return new Set(text.match(/LINE-\d+|MS\d{11}/g)).size;
+  return new Set(text.match(/LINE-\d+|MS\d{13}/g)).size;
 }
 
 test("running a payout with nothing owed says what to do first", async () => {

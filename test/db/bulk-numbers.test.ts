@@ -22,7 +22,7 @@ test("only a tracking number that is taken is drawn again, at once, and the file
     headers: { "Content-Type": "text/csv" },
   });
   // The first rows draw the number of a shipment that is there, and twice one of their own.
-  const own = drawTrackingNumber(Buffer.from("00000000000000aa", "hex"));
+  const own = drawTrackingNumber(shop.account.id, Buffer.from("00000000000000aa", "hex"));
   const draws = [own, own, taken];
   let number = 0;
   const lease = await startLease({ db: masar.service.db, clock: systemClock, log: console });
@@ -38,9 +38,9 @@ test("only a tracking number that is taken is drawn again, at once, and the file
     clock: systemClock,
     log: { warn: () => undefined, error: (failure: unknown) => expect.fail(String(failure)) },
     wakeDeliveries: () => undefined,
-    drawNumber() {
+    drawNumber(accountId) {
       number += 1;
-      return draws.pop() ?? drawTrackingNumber(Buffer.from(number.toString(16).padStart(16, "0"), "hex"));
+      return draws.pop() ?? drawTrackingNumber(accountId, Buffer.from(number.toString(16).padStart(16, "0"), "hex"));
     },
   });
   const done = await finished(shop.live, sent.body.id);

@@ -271,7 +271,7 @@ function someShipment(n: number): Shipment {
     id,
     accountId,
     mode,
-    trackingNumber: drawTrackingNumber(Buffer.from(Array.from({ length: 8 }, () => random() * 256))),
+    trackingNumber: drawTrackingNumber(accountId, Buffer.from(Array.from({ length: 8 }, () => random() * 256))),
     trackingToken: `token${n}`,
     reference: pick(REFERENCES),
     status: pick(STATUSES),

@@ -2,8 +2,8 @@ import { drawKey, hashSecret } from "@masar/core/account/key";
 import { openDatabase } from "@masar/core/db/database";
 import { type MasterKeys, seal } from "@masar/core/kernel/crypto";
 import { createIds } from "@masar/core/kernel/id";
-import { drawTrackingNumber } from "@masar/core/shipment/tracking-number";
 import { migrations } from "@masar/migrations";
+import { oldNumber } from "./old-number.ts";
 
 type Row = Record<string, string | number | null>;
 
@@ -156,7 +156,7 @@ function shipment(id: string, { status, sequence, now }: { status: string; seque
       id,
       account_id: ACCOUNT,
       mode: "live",
-      tracking_number: drawTrackingNumber(crypto.getRandomValues(new Uint8Array(8))),
+      tracking_number: oldNumber(),
     },
     ...{
       tracking_token: id.slice(-22),

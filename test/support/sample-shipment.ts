@@ -12,7 +12,7 @@ export function sampleShipment(more: Partial<Shipment> = {}): Shipment {
     id: newId("shp"),
     accountId: "acc_a",
     mode: "live",
-    trackingNumber: drawTrackingNumber(randomBytes(8)),
+    trackingNumber: drawTrackingNumber(more.accountId ?? "acc_a", randomBytes(8)),
     trackingToken: randomToken(),
     reference: "ORD-1",
     service: "standard",

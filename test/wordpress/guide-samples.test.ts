@@ -61,7 +61,7 @@ describe.each(ENDINGS)("the quickstart in %s", (ending) => {
     const first = await run(`ship.${ending}`);
     expect(first.stderr).toBe("");
     const [number = ""] = first.stdout.trim().split(" ");
-    expect(number).toMatch(/^MS\d{11}$/);
+    expect(number).toMatch(/^MS\d{13}$/);
     expect((await readFile(join(folder, `${number}.pdf`))).subarray(0, 5).toString()).toBe("%PDF-");
     expect(await run(`ship.${ending}`)).toEqual(first);
     const { body } = await shop.test.get("/shipments?q=ORD-1001");

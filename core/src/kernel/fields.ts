@@ -16,8 +16,11 @@ export function idParams(prefix: string, description: string) {
   return z.strictObject({ id: id(prefix, description) });
 }
 
+/** Shipments of earlier versions have 11 digits, later ones 13. */
+export const trackingNumberShape = { pattern: "^MS([0-9]{11}|[0-9]{13})$", examples: ["MS1234567890123"] };
+
 /** As printed on the label. Where it is sent, spaces, hyphens and lower case are understood too. */
-export const trackingNumber = z.string().meta({ pattern: "^MS[0-9]{11}$", examples: ["MS12345678903"] });
+export const trackingNumber = z.string().meta(trackingNumberShape);
 
 /** A number of things. */
 export const count = z.number().int().min(0);

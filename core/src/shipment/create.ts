@@ -43,12 +43,12 @@ export type Plan =
 
 export interface PlanTools extends TermsTools {
   newId: NewId;
-  /** A tracking number; at random unless said. */
-  drawNumber?: () => string;
+  /** A tracking number of the account; at random unless said. */
+  drawNumber?: (accountId: string) => string;
 }
 
-function drawAtRandom(): string {
-  return drawTrackingNumber(takeRandomBytes(8));
+function drawAtRandom(accountId: string): string {
+  return drawTrackingNumber(accountId, takeRandomBytes(8));
 }
 
 /** What a shipment would be: price, promise, hub and numbers. Decides everything and writes nothing. */
@@ -72,7 +72,7 @@ export function planShipment(
     id: tools.newId("shp"),
     accountId: caller.account.id,
     mode: caller.mode,
-    trackingNumber: (tools.drawNumber ?? drawAtRandom)(),
+    trackingNumber: (tools.drawNumber ?? drawAtRandom)(caller.account.id),
     trackingToken: takeRandomBytes(16).toString("base64url"),
     ...wanted,
     addressConflict: input.address.conflict,

@@ -1,3 +1,4 @@
+import { bucketOf } from "../account/bucket.ts";
 import { foldText } from "../address/fold.ts";
 
 /**
@@ -17,19 +18,21 @@ const DAMM: readonly string[] = [
   "2581436790",
 ];
 
-const SHAPE = /^MS\d{11}$/;
-const NUMBERS = 10_000_000_000;
+/** Numbers drawn before they carried a bucket have 11 digits, and are valid for good. */
+const SHAPE = /^MS(?:\d{13}|\d{11})$/;
+const NUMBERS_OF_A_BUCKET = 1_000_000_000;
 
 /**
- * Makes `MS`, ten digits and a check digit from eight random bytes. With random bytes of cryptographic quality the numbers cannot be guessed
- * from one another. Two draws can be equal (one in 10^10): storage must refuse the second. Throws RangeError on fewer bytes.
+ * Makes `MS`, the three digits of the account's bucket, nine digits from eight random bytes, and a check digit
+ * (docs/decisions/tracking-numbers.md). With random bytes of cryptographic quality the numbers cannot be guessed from one
+ * another. Two draws of a bucket can be equal (one in 10^9): storage must refuse the second. Throws RangeError on fewer bytes.
  */
-export function drawTrackingNumber(randomBytes: Uint8Array): string {
+export function drawTrackingNumber(accountId: string, randomBytes: Uint8Array): string {
   if (randomBytes.byteLength < 8) throw new RangeError("a tracking number is drawn from eight random bytes");
   const view = new DataView(randomBytes.buffer, randomBytes.byteOffset, randomBytes.byteLength);
-  // 53 bits: the largest exact integer, a million times the range, so that no number is noticeably likelier than another.
+  // 53 bits: the largest exact integer, millions of times the range, so that no number is noticeably likelier than another.
   const drawn = (view.getUint32(0) & 0x1fffff) * 2 ** 32 + view.getUint32(4);
-  const digits = String(drawn % NUMBERS).padStart(10, "0");
+  const digits = String(bucketOf(accountId) * NUMBERS_OF_A_BUCKET + (drawn % NUMBERS_OF_A_BUCKET)).padStart(12, "0");
   return `MS${digits}${checkDigit(digits)}`;
 }
 

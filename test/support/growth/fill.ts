@@ -127,14 +127,14 @@ function columnsOf({
     order_id: id("ord", 0),
     event_id: id("evt", place),
     delivery_id: id("dlv", place),
-    tracking_number: (n) => `'MS' || ${digits(n, 11)}`,
+    tracking_number: (n) => `'MS' || ${digits(n, 13)}`,
     reference: (n) => `'R-' || ${n}`,
     number: (n) => `'R-' || ${n}`,
     recipient_phone: phone,
     remote_id: (n) => `'${10_000_000}' + ${n}`,
     subject: (n) => `'order:' || ${n}`,
     fingerprint: (n) => `'f' || ${n} || '-${place}'`,
-    search: (n) => `'ms' || ${digits(n, 11)} || ' r-' || ${n} || ' ساره محمود 010' || ${digits(`${n} % 50000000`, 8)}`,
+    search: (n) => `'ms' || ${digits(n, 13)} || ' r-' || ${n} || ' ساره محمود 010' || ${digits(`${n} % 50000000`, 8)}`,
     created_at: at,
     updated_at: at,
     occurred_at: at,
@@ -193,11 +193,11 @@ async function multiply(
 }
 
 /** Gives one shipment a number with its check digit, as requests need it. @returns the number. */
-export async function nameOne(db: Database, n: number): Promise<string> {
-  const made = drawTrackingNumber(randomBytes(8));
+export async function nameOne(db: Database, { accountId }: Sample, n: number): Promise<string> {
+  const made = drawTrackingNumber(accountId, randomBytes(8));
   const changed = await db.write((trx) =>
     trx("shipments")
-      .where({ tracking_number: `MS${String(n).padStart(11, "0")}` })
+      .where({ tracking_number: `MS${String(n).padStart(13, "0")}` })
       .update({ tracking_number: made }),
   );
   if (changed !== 1) throw new Error(`${changed} shipments with the number ${n}`);

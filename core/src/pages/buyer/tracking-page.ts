@@ -48,7 +48,7 @@ export function trackingSearchPage({ language, wrong }: { language: Language; wr
 <form method="get" action="/track">
 <input type="hidden" name="language" value="${language}">
 <label for="number">${w.number}</label>
-<input id="number" name="number" dir="ltr" required maxlength="40" autocomplete="off" placeholder="MS12345678903" value="${wrong ?? ""}">
+<input id="number" name="number" dir="ltr" required maxlength="40" autocomplete="off" placeholder="MS1234567890123" value="${wrong ?? ""}">
 ${alert}
 <button>${w.show}</button>
 </form></section>`,
@@ -108,7 +108,7 @@ const WORDS = {
     search: "تتبع شحنتك",
     number: "رقم الشحنة",
     show: "اعرض",
-    unknown: "لا توجد شحنة بهذا الرقم. راجع الأرقام المطبوعة على البوليصة: MS ثم 11 رقمًا.",
+    unknown: "لا توجد شحنة بهذا الرقم. راجع الأرقام المطبوعة على البوليصة: MS ثم 13 رقمًا، أو 11 في الشحنات الأقدم.",
     sandbox: "شحنة تجريبية: لا يوجد طرد حقيقي.",
   },
   en: {
@@ -128,7 +128,7 @@ const WORDS = {
     search: "Track your parcel",
     number: "Tracking number",
     show: "Show",
-    unknown: "No parcel has this number. Check the label: MS and 11 digits.",
+    unknown: "No parcel has this number. Check the label: MS and 13 digits, or 11 on older ones.",
     sandbox: "This is a sandbox parcel. Nothing is delivered.",
   },
 } as const satisfies Record<Language, Record<string, string>>;

@@ -7,7 +7,7 @@ import { listSchema, page, pageQuery, readCursor } from "../../http/list.ts";
 import { Problem } from "../../http/problem.ts";
 import { type AuthenticatedRequest, type Route, route } from "../../http/route.ts";
 import type { MasterKeys } from "../../kernel/crypto.ts";
-import { trackingNumber } from "../../kernel/fields.ts";
+import { trackingNumber, trackingNumberShape } from "../../kernel/fields.ts";
 import type { Language } from "../../kernel/text.ts";
 import { createShipmentReader, findShipment, listShipments, type ShipmentReader } from "../../shipment/repository.ts";
 import type { Shipment } from "../../shipment/shipment.ts";
@@ -19,9 +19,9 @@ import { shipmentFilterOf, shipmentFilterQuery } from "./list-filter.ts";
 
 export const trackingNumberParams = z.strictObject({
   tracking_number: trackingNumber.meta({
-    description: "For example MS12345678903; spaces, hyphens and lower case are accepted",
-    pattern: "^MS[0-9]{11}$",
-    examples: ["MS12345678903"],
+    ...trackingNumberShape,
+    description:
+      "For example MS1234567890123, or with 11 digits on older labels; spaces, hyphens and lower case are accepted",
   }),
 });
 

@@ -9,12 +9,12 @@ export interface FoundParcel {
   by: "link" | "number";
 }
 
-const LINK = /^(MS\d{11})-([\w-]{22})$/;
+const LINK = /^(MS\d+)-([\w-]{22})$/;
 
 /** @param text the end of a tracking link, or a tracking number as typed. */
 export async function findByText(find: ParcelReader, text: string, mode?: Mode): Promise<FoundParcel | undefined> {
   const [, linked, token] = LINK.exec(text) ?? [];
-  const number = linked ?? normalizeTrackingNumber(text);
+  const number = normalizeTrackingNumber(linked ?? text);
   const parcel = number === undefined ? undefined : await find(number);
   if (!parcel || (mode !== undefined && parcel.shipment.mode !== mode)) return undefined;
   if (token === undefined) return { parcel, by: "number" };

@@ -42,7 +42,7 @@ export function testWebhookEndpointRoute(tools: WebhookEndpointTools): Route {
         livemode: endpoint.mode === "live",
         data: {
           sequence: 1,
-          object: { tracking_number: "MS00000000000", reference: "test", status: "picked-up" },
+          object: { tracking_number: "MS0000000000000", reference: "test", status: "picked-up" },
           previous: { status: null },
         },
       };
