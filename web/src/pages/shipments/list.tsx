@@ -75,7 +75,7 @@ function ShipmentCard({ shipment, selection, shown }: SelectProps) {
   const format = useFigures();
   return (
     <>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group justify="space-between" gap="xs">
         <Group gap="xs" wrap="nowrap">
           <Select shipment={shipment} selection={selection} shown={shown} />
           <NumberLink shipment={shipment} />

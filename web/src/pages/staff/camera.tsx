@@ -57,7 +57,7 @@ function View(props: { onRead(number: string): void; onFailed(): void }) {
       if (stopped || !video.current) return;
       const texts = await read(video.current).catch(() => []);
       for (const text of texts) {
-        const number = /MS\d{11}/.exec(text)?.[0];
+        const number = /MS(?:\d{13}|\d{11})(?!\d)/.exec(text)?.[0];
         const now = performance.now();
         if (!number) continue;
         // A parcel is visible for many frames but is scanned once, until it was out of the picture for a while.
