@@ -1,10 +1,11 @@
 // Statements that are committed in one exchange with the database (core/src/db/script.ts).
 import { type Database, openDatabase } from "@masar/core/db/database";
+import { CommitUnknownError } from "@masar/core/db/failure";
 import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows, insertStatement } from "@masar/core/db/insert";
 import { expectValue, runScript } from "@masar/core/db/script";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 
 const NOTES = { table: "notes", columns: ["id", "body"] };
 const LABELS = { table: "labels", columns: ["id", "text"] };
@@ -27,10 +28,10 @@ afterAll(async () => {
   await database.remove();
 });
 
-const insertNotes = (...rows: string[][]) => insertStatement(db.writer, NOTES, rows);
-const insertLabels = (...rows: string[][]) => insertStatement(db.writer, LABELS, rows);
+const insertNotes = (...rows: string[][]) => insertStatement(db.scripts, NOTES, rows);
+const insertLabels = (...rows: string[][]) => insertStatement(db.scripts, LABELS, rows);
 const countOfNotes = (expected: number) =>
-  expectValue(db.writer, { sql: "select count(*) from notes", values: [] }, expected);
+  expectValue(db.scripts, { sql: "select count(*) from notes", values: [] }, expected);
 const stored = async () => ({
   notes: await db.read("notes").orderBy("id").pluck("body"),
   labels: await db.read("labels").orderBy("id").pluck("text"),
@@ -40,32 +41,32 @@ test("stores the rows of every statement as they were given", async () => {
   const bodies = ["'; drop table notes; --", "$1 ? ?", "قميص ١٢٣ 🧿", '{"a":[1,"\\u0000"]}', ""];
   for (let run = 0; run < 3; run += 1) {
     const rows = bodies.map((body, at) => [`${run}${at}`, body]);
-    await runScript(db.writer, [insertNotes(...rows), insertLabels([`${run}`, bodies[run] ?? ""])]);
+    await runScript(db.scripts, [insertNotes(...rows), insertLabels([`${run}`, bodies[run] ?? ""])]);
   }
   expect(await stored()).toEqual({ notes: [...bodies, ...bodies, ...bodies], labels: bodies.slice(0, 3) });
 });
 
 test("stores nothing when one statement fails, whichever it is, and works again afterwards", async () => {
-  await runScript(db.writer, [insertNotes(["taken", "first"])]);
+  await runScript(db.scripts, [insertNotes(["taken", "first"])]);
   const scripts = [
     [insertNotes(["taken", "second"]), insertLabels(["a", "a"])],
     [insertLabels(["b", "b"]), insertNotes(["taken", "second"])],
     [insertLabels(["c", "c"]), insertNotes(["new", "third"], ["taken", "second"]), insertLabels(["d", "d"])],
   ];
-  for (const script of scripts) await expect(runScript(db.writer, script)).rejects.toThrow(/unique/i);
+  for (const script of scripts) await expect(runScript(db.scripts, script)).rejects.toThrow(/unique/i);
   expect(await stored()).toEqual({ notes: ["first"], labels: [] });
-  await runScript(db.writer, [insertNotes(["new", "fourth"]), insertLabels(["e", "e"])]);
+  await runScript(db.scripts, [insertNotes(["new", "fourth"]), insertLabels(["e", "e"])]);
   expect(await stored()).toEqual({ notes: ["fourth", "first"], labels: ["e"] });
 });
 
 test("stores nothing when a query has another value than expected", async () => {
-  await runScript(db.writer, [countOfNotes(0), insertNotes(["a", "a"])]);
-  await expect(runScript(db.writer, [insertLabels(["x", "x"]), countOfNotes(0)])).rejects.toThrow();
-  await expect(runScript(db.writer, [countOfNotes(2), insertLabels(["x", "x"])])).rejects.toThrow();
-  await runScript(db.writer, [insertNotes(["b", "b"]), countOfNotes(2)]);
+  await runScript(db.scripts, [countOfNotes(0), insertNotes(["a", "a"])]);
+  await expect(runScript(db.scripts, [insertLabels(["x", "x"]), countOfNotes(0)])).rejects.toThrow();
+  await expect(runScript(db.scripts, [countOfNotes(2), insertLabels(["x", "x"])])).rejects.toThrow();
+  await runScript(db.scripts, [insertNotes(["b", "b"]), countOfNotes(2)]);
   const longest = { sql: "select max(body) from notes where body > 'y'", values: [] };
-  await runScript(db.writer, [expectValue(db.writer, longest, null), insertLabels(["none", "none"])]);
-  await expect(runScript(db.writer, [expectValue(db.writer, longest, "b")])).rejects.toThrow();
+  await runScript(db.scripts, [expectValue(db.scripts, longest, null), insertLabels(["none", "none"])]);
+  await expect(runScript(db.scripts, [expectValue(db.scripts, longest, "b")])).rejects.toThrow();
   expect(await stored()).toEqual({ notes: ["a", "b"], labels: ["none"] });
 });
 
@@ -128,3 +129,36 @@ test("waits for jobs that went from a script to a transaction before it closes",
   await other.close();
   expect(await results).toEqual(["taken", "applied"]);
 });
+
+if (engine === "postgres") {
+  test("stores nothing when Postgres refuses its BEGIN", async () => {
+    await runScript(db.scripts, [insertNotes(["before", "before"])]);
+    const { client } = db.scripts;
+    const connection = await client.acquireConnection();
+    const send = connection.query;
+    connection.query = (command: unknown) =>
+      send.call(connection, String(command).startsWith("BEGIN") ? "BEGIN refused" : command);
+    await client.releaseConnection(connection);
+    await expect(runScript(db.scripts, [insertNotes(["a", "a"]), insertLabels(["a", "a"])])).rejects.toThrow("syntax");
+    connection.query = send;
+    expect(await stored()).toEqual({ notes: ["before"], labels: [] });
+    await runScript(db.scripts, [insertNotes(["b", "b"])]);
+  });
+
+  test("fails once at most when Postgres forgot its prepared statements", async () => {
+    await runScript(db.scripts, [insertNotes(["a", "a"])]);
+    await db.scripts.raw("deallocate all");
+    await expect(runScript(db.scripts, [insertNotes(["b", "b"])])).rejects.toThrow("does not exist");
+    await runScript(db.scripts, [insertNotes(["c", "c"])]);
+    expect((await stored()).notes).toEqual(["a", "c"]);
+  });
+
+  test("does not know the outcome when the server ends the connection at COMMIT", async () => {
+    await db.writer.raw(`create function end_connection() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end $$`);
+    await db.writer.raw(`create constraint trigger end_connection after insert on notes deferrable initially deferred
+      for each row when (new.body = 'end') execute function end_connection()`);
+    await expect(runScript(db.scripts, [insertNotes(["a", "end"])])).rejects.toThrow(CommitUnknownError);
+    await runScript(db.scripts, [insertNotes(["b", "goes on"])]);
+  });
+}

@@ -34,7 +34,7 @@ export async function withPlans<Result extends { db: Database }>(start: () => Pr
   const { db } = result;
   const large = db.engine === "postgres" ? inject("largeDatabase") : null;
   if (db.engine === "postgres" && large === null) return { result, explain: async () => undefined };
-  for (const pool of new Set<Reader>([db.read, db.writer]))
+  for (const pool of new Set<Reader>([db.read, db.writer, db.scripts]))
     pool.on("query", ({ sql, bindings }: { sql: string; bindings?: readonly Binding[] }) => {
       if (/^(select|with|update|delete)\b/i.test(sql) && !explained.has(sql))
         service.getStore()?.set(sql, bindings ?? []);

@@ -27,6 +27,8 @@ export interface Database {
   queuedWrites(): number;
   /** For tests and the schema alone: the connections that write. */
   readonly writer: Knex;
+  /** For tests alone: the connections that run scripts. */
+  readonly scripts: Knex;
   /** How busy its connections are. */
   poolLoads(): PoolLoad[];
   /** Waits for what was submitted, then closes every connection. */
@@ -52,8 +54,8 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     run: (work) => inTransaction(engine.writer, work),
     runPatiently: (work) => inTransaction(engine.patientWriter, work),
     async runScript(batch, jobs) {
-      const script = batch.script?.of(engine.writer, jobs);
-      if (script) await runScript(engine.writer, script.statements);
+      const script = batch.script?.of(engine.scripts, jobs);
+      if (script) await runScript(engine.scripts, script.statements);
       return script?.results;
     },
     lanes: engine.lanes,
@@ -66,21 +68,22 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     read: engine.read,
     reports: engine.reports ?? engine.read,
     writer: engine.writer,
+    scripts: engine.scripts,
     submit: (batch, job) => commits.submit(batch, job),
     write: (work) => commits.submit(single(work), undefined),
     transaction: (work) => inTransaction(engine.maintenance, work),
     queuedWrites: () => commits.queued(),
     poolLoads() {
-      const { read, reports = read, writer, patientWriter, maintenance } = engine;
-      const named = Object.entries({ read, reports, write: writer, patient_write: patientWriter, maintenance });
+      const { read, reports = read, writer, scripts: script, patientWriter, maintenance } = engine;
+      const named = Object.entries({ read, reports, write: writer, script, patient_write: patientWriter, maintenance });
       return named
         .filter(([, pool], at) => named.findIndex(([, other]) => other === pool) === at)
         .map(([name, pool]) => poolLoad(name, pool));
     },
     async close() {
       await commits.idle();
-      const { read, reports = read, writer, patientWriter, maintenance } = engine;
-      const pools = new Set([read, reports, writer, patientWriter, maintenance]);
+      const { read, reports = read, writer, scripts, patientWriter, maintenance } = engine;
+      const pools = new Set([read, reports, writer, scripts, patientWriter, maintenance]);
       await Promise.all([...pools].map((pool) => pool.destroy()));
     },
   };

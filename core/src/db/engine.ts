@@ -7,6 +7,8 @@ export interface Engine {
   /** A replica for long reads that may be seconds behind; undefined when there is none. */
   readonly reports?: Knex | undefined;
   readonly writer: Knex;
+  /** Runs scripts, whose statements fail when no transaction was begun for them. */
+  readonly scripts: Knex;
   /** Waits for seconds for a lock, where `writer` gives up after a moment. */
   readonly patientWriter: Knex;
   /** For transactions that take long. */

@@ -19,6 +19,14 @@ const REPORTS = {
   queryTimeoutMs: 30_000,
   settings: ["default_transaction_read_only=on"],
 };
+/** A script is sent whole: if its BEGIN failed, each statement would be stored alone. So what is outside a transaction only reads. */
+const SCRIPTS = {
+  max: 1,
+  lockTimeoutMs: 200,
+  queryTimeoutMs: 15_000,
+  pipeline: true,
+  settings: ["default_transaction_read_only=on"],
+};
 
 interface PgConnection {
   __knex__disposed?: unknown;
@@ -43,14 +51,15 @@ class DiscardingPgClient extends KnexPgClient {
   }
 }
 
-/** Opens the pools on Postgres: reads, groups of writes, single writes that wait for a lock, the schema's changes, and a replica's. */
+/** Opens the pools on Postgres: reads, groups of writes, scripts, single writes that wait for a lock, the schema's changes, and a replica's. */
 export function openPostgres(url: string, readUrl?: string): Engine {
   return {
     engine: "postgres",
     // A page of a report may take its time.
     read: connect(url, { max: READERS, lockTimeoutMs: 5_000, queryTimeoutMs: 30_000 }),
     reports: readUrl === undefined ? undefined : connect(readUrl, REPORTS),
-    writer: connect(url, { max: LANES + 1, lockTimeoutMs: 200, queryTimeoutMs: 15_000, pipeline: true }),
+    writer: connect(url, { max: LANES, lockTimeoutMs: 200, queryTimeoutMs: 15_000 }),
+    scripts: connect(url, SCRIPTS),
     // A repeated request that waits for its twin's commit gives up after this and is answered 409 (docs/api.md, Idempotency).
     patientWriter: connect(url, { max: PATIENT_LANES, lockTimeoutMs: 5_000, queryTimeoutMs: 15_000 }),
     // Building an index may take hours.

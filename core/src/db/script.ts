@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { isPostgres } from "./dialect.ts";
 import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
 import { type PreparedValue, preparedName, runKept, type SqliteConnection } from "./prepared.ts";
+import { isRefusal } from "./transaction.ts";
 
 /** A statement whose text is a constant, because it is kept prepared. Placeholders are the engine's own: `?`, or `$1` and so on. */
 export interface Statement {
@@ -41,26 +42,35 @@ export function expectValue(db: Knex, query: Statement, expected: string | numbe
   return { sql, values };
 }
 
-/** All of them are sent before the first is answered. After one that failed Postgres refuses the rest, and COMMIT rolls back. */
+/**
+ * All of them are sent before the first is answered. After one that failed Postgres refuses the rest, and COMMIT rolls back.
+ * After a BEGIN that failed it refuses them too, because the connection only reads outside a transaction (postgres.ts).
+ */
 async function onPostgres(client: Client<PgConnection>, statements: readonly Statement[]): Promise<void> {
   const connection = await acquire(client);
   try {
-    const commands = ["BEGIN", ...statements.map(named), "COMMIT"];
+    const commands = ["BEGIN READ WRITE", ...statements.map(named), "COMMIT"];
     const answers = await Promise.allSettled(commands.map((command) => connection.query(command)));
-    const failed = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
+    const failed = answers.find((answer) => answer.status === "rejected");
     const commit = answers.at(-1);
-    if (commit?.status === "rejected") connection.__knex__disposed = commit.reason;
-    else if (failed.length === 0 && commit?.value.command === "COMMIT") return;
-    throw outcomeOf(failed);
+    const end = commit?.status === "fulfilled" ? commit.value.command : undefined;
+    if (!failed && end === "COMMIT") return;
+    const error = outcomeOf(failed?.reason, failed === commit);
+    if (end !== "ROLLBACK" || failureOf(error) === "unavailable") connection.__knex__disposed = error; // as in transaction.ts
+    throw error;
   } finally {
     await client.releaseConnection(connection);
   }
 }
 
-/** Nothing is stored when the server answered any of them with an error, or the connection was lost before the first was sent. */
-function outcomeOf([first]: readonly unknown[]): Error {
+/**
+ * @param first of the errors. Nothing is stored when the server answered a statement with it, or refused COMMIT, or when the
+ * connection was lost before anything was sent.
+ */
+function outcomeOf(first: unknown, isOfCommit: boolean): Error {
   if (!(first instanceof Error)) return new CommitRefusedError("a commit was answered with a rollback");
-  if ("severity" in first || first.message.endsWith("is not queryable")) return first;
+  const isAnswer = isOfCommit ? isRefusal(first) : "severity" in first;
+  if (isAnswer || first.message.endsWith("is not queryable")) return first;
   return new CommitUnknownError("the database did not confirm a commit", { cause: first });
 }
 

@@ -35,6 +35,7 @@ async function onPostgres<Result>(url: string, work: (snapshot: Snapshot) => Pro
       readOnly: true,
     });
   } finally {
-    await Promise.all([maintenance, others.read, others.writer, others.patientWriter].map((pool) => pool.destroy()));
+    const { read, writer, scripts, patientWriter } = others;
+    await Promise.all([maintenance, read, writer, scripts, patientWriter].map((pool) => pool.destroy()));
   }
 }

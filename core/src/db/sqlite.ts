@@ -43,7 +43,8 @@ export async function openSqlite(filename: string): Promise<Engine> {
   const writer = connect(filename, WRITER_PRAGMAS, 1);
   await writer.raw("select 1"); // the file and its journal mode exist before the first reader opens it
   const read = connect(filename, READER_PRAGMAS, 3);
-  return { engine: "sqlite", read, writer, patientWriter: writer, maintenance: writer, lanes: 1, patientLanes: 1 };
+  const pools = { read, writer, scripts: writer, patientWriter: writer, maintenance: writer };
+  return { engine: "sqlite", ...pools, lanes: 1, patientLanes: 1 };
 }
 
 /** One connection that reads and never changes anything, not even the journal mode; for the command line. */

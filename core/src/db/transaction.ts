@@ -80,7 +80,7 @@ async function commit(pool: Knex, connection: Connection): Promise<void> {
 }
 
 /** The database itself says that it rolled back: a constraint that is checked at COMMIT, or a conflict. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   if (codeOf(error) === "SQLITE_CONSTRAINT") return true;
   return error instanceof Error && "severity" in error && error.severity === "ERROR";
 }
