@@ -4,6 +4,7 @@ import { CommitUnknownError } from "@masar/core/db/failure";
 import type { Batch } from "@masar/core/db/group-commit";
 import { insertRows, insertStatement } from "@masar/core/db/insert";
 import { expectValue, runScript } from "@masar/core/db/script";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -160,5 +161,18 @@ if (engine === "postgres") {
       for each row when (new.body = 'end') execute function end_connection()`);
     await expect(runScript(db.scripts, [insertNotes(["a", "end"])])).rejects.toThrow(CommitUnknownError);
     await runScript(db.scripts, [insertNotes(["b", "goes on"])]);
+  });
+
+  test("a row that another transaction holds holds up its own job alone", async () => {
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query("begin; insert into notes values ('n3', 'of another')");
+    const batch = noteBatch();
+    const jobs = Array.from({ length: 40 }, (_, at) => db.submit(batch, { id: `n${at}` }));
+    const results = await Promise.all(jobs.toSpliced(3, 1));
+    expect(results.filter((result) => result === "applied").length).toBeLessThan(5); // the others of its part
+    await other.query("rollback");
+    await other.end();
+    expect(await jobs[3]).toBe("applied");
   });
 }

@@ -196,24 +196,47 @@ interface GroupTools {
   setAside(waiting: Waiting, error: unknown): void;
 }
 
-/** @returns the jobs that need a transaction. */
+/**
+ * A row that is locked holds up the part of its group alone: the others are tried again without it.
+ * @returns the jobs that need a transaction.
+ */
 async function commitScripts(
   group: readonly Waiting[],
   runScript: GroupCommitOptions["runScript"],
 ): Promise<readonly Waiting[]> {
   const undone: Waiting[] = [];
   for (const [batch, ofBatch] of Map.groupBy(group, (waiting) => waiting.batch)) {
-    const jobs = ofBatch.map((waiting) => waiting.job);
-    try {
-      const results = await runScript(batch, jobs);
-      if (results) resolveAll(ofBatch, results);
-      else undone.push(...ofBatch);
-    } catch (error) {
-      if (error instanceof CommitUnknownError) rejectAll(ofBatch, error);
-      else undone.push(...ofBatch);
-    }
+    const outcome = await commitScript(batch, ofBatch, runScript);
+    if (outcome === "undone") undone.push(...ofBatch);
+    if (outcome !== "locked") continue;
+    for (const part of partsOf(ofBatch, PARTS))
+      if ((await commitScript(batch, part, runScript)) !== "settled") undone.push(...part);
   }
   return undone;
+}
+
+async function commitScript(
+  batch: Batch<unknown, unknown>,
+  group: readonly Waiting[],
+  runScript: GroupCommitOptions["runScript"],
+): Promise<"settled" | "undone" | "locked"> {
+  try {
+    const results = await runScript(
+      batch,
+      group.map(({ job }) => job),
+    );
+    if (!results) return "undone";
+    resolveAll(group, results);
+  } catch (error) {
+    if (!(error instanceof CommitUnknownError)) return failureOf(error) === "locked" ? "locked" : "undone";
+    rejectAll(group, error);
+  }
+  return "settled";
+}
+
+function partsOf(group: readonly Waiting[], parts: number): Waiting[][] {
+  const size = Math.ceil(group.length / parts);
+  return Array.from({ length: Math.ceil(group.length / size) }, (_, at) => group.slice(at * size, (at + 1) * size));
 }
 
 /** Settles every job of the group. */
@@ -264,8 +287,7 @@ async function handleFailure(
 }
 
 async function commitParts(group: readonly Waiting[], parts: number, tools: GroupTools): Promise<void> {
-  const size = Math.ceil(group.length / parts);
-  for (let start = 0; start < group.length; start += size) await commitGroup(group.slice(start, start + size), tools);
+  for (const part of partsOf(group, parts)) await commitGroup(part, tools);
 }
 
 /** One job alone, which may wait for its lock. */

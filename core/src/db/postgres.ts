@@ -22,7 +22,7 @@ const REPORTS = {
 /** A script is sent whole: if its BEGIN failed, each statement would be stored alone. So what is outside a transaction only reads. */
 const SCRIPTS = {
   max: 1,
-  lockTimeoutMs: 200,
+  lockTimeoutMs: 20, // every booking waits meanwhile
   queryTimeoutMs: 15_000,
   pipeline: true,
   settings: ["default_transaction_read_only=on"],
