@@ -69,9 +69,14 @@ async function onPostgres(client: Client<PgConnection>, statements: readonly Sta
  */
 function outcomeOf(first: unknown, isOfCommit: boolean): Error {
   if (!(first instanceof Error)) return new CommitRefusedError("a commit was answered with a rollback");
-  const isAnswer = isOfCommit ? isRefusal(first) : "severity" in first;
+  const isAnswer = isOfCommit ? isRefusal(first) : "severity" in first && !isOfConnection(first);
   if (isAnswer || first.message.endsWith("is not queryable")) return first;
   return new CommitUnknownError("the database did not confirm a commit", { cause: first });
+}
+
+/** A pooler in front of Postgres reports a connection that it lost as class 08. */
+function isOfConnection(error: Error): boolean {
+  return "code" in error && String(error.code).startsWith("08");
 }
 
 function named({ sql, values }: Statement) {
