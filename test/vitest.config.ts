@@ -89,7 +89,7 @@ export default defineConfig({
     execArgv: ["--max-semi-space-size=64"],
     restoreMocks: true,
     unstubEnvs: true,
-    experimental: { viteModuleRunner: false },
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: SlowestFirst },
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
