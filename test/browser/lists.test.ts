@@ -63,6 +63,28 @@ const WORDS = {
   },
 } as const;
 
+test.each([{ width: 1000 }, { width: 1100 }, { width: 1200 }])(
+  "orders and shipments fit a window of $width pixels, and no column is too narrow for its words",
+  async ({ width }) => {
+    const { page: orders } = await dashboard.visit("/orders?tab=all", { width });
+    await orders.locator(".order-line").first().waitFor();
+    expect(await orders.evaluate("document.documentElement.scrollWidth")).toBe(width);
+    const beyond = await orders.evaluate<number>(`Math.max(...[...document.querySelectorAll(".order-line")].map(
+      (line) => line.scrollWidth - line.clientWidth))`);
+    expect(beyond).toBe(0);
+    const { page: shipments } = await dashboard.visit("/shipments", { width });
+    await shipments
+      .getByText(/^MS\d{13}$/)
+      .first()
+      .waitFor();
+    expect(await shipments.evaluate("document.documentElement.scrollWidth")).toBe(width);
+    // Where there is no room for a table there are cards.
+    const narrowest = await shipments.evaluate<number>(`Math.min(Infinity, ...[...document.querySelectorAll(
+      ".rows th:not(:first-child)")].map((title) => title.clientWidth))`);
+    expect(narrowest).toBeGreaterThanOrEqual(90);
+  },
+);
+
 test.each([
   { language: "en", width: 1280, prefix: "EN" },
   { language: "ar", width: 390, prefix: "AR" },

@@ -3,13 +3,14 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { usePrinting } from "./use-printing.ts";
+import { useWidth } from "./use-width.ts";
 import "./rows.css";
 
 export interface RowsColumn<Row> {
   key: string;
   title: ReactNode;
   /** Such as `9rem`; columns without one share the rest. */
-  width?: string;
+  width?: `${number}rem`;
   /** Aligned to the end, for amounts. */
   end?: boolean;
   cell(row: Row): ReactNode;
@@ -20,21 +21,31 @@ interface RowsProps<Row> {
   rows: readonly Row[];
   keyOf(row: Row): string;
   columns: readonly RowsColumn<Row>[];
-  /** On a phone. */
+  /** On a phone, and where the columns have no room. */
   card(row: Row): ReactNode;
   /** Called when the last row becomes visible, where more rows follow. */
   onEnd?: (() => void) | undefined;
 }
 
-/** A table of any length that renders only the visible rows. A list of cards on a phone. */
+/** Below this a column without a width breaks its words after a few letters. */
+const LEAST_REM = 6;
+
+function widthOf(columns: readonly { width?: `${number}rem` }[]): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return rem * columns.reduce((sum, { width }) => sum + (width ? Number.parseFloat(width) : LEAST_REM), 0);
+}
+
+/** A table of any length that renders only the visible rows. A list of cards on a phone, and where its columns have no room. */
 export function Rows<Row>({ name, columns, card, ...list }: RowsProps<Row>) {
-  const narrow = useMediaQuery("(max-width: 62em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  const [frame, width] = useWidth();
+  const phone = useMediaQuery("(max-width: 62em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  const narrow = phone || width < widthOf(columns);
   const printing = usePrinting();
   const seen = useShownRows({ ...list, narrow });
   const all = () => list.rows.map((row, index) => ({ row, index, key: list.keyOf(row) }));
   const shown = printing ? { ...seen, before: 0, after: 0, visible: all() } : seen;
   return (
-    <Card withBorder padding={0} style={{ overflow: "visible" }}>
+    <Card ref={frame} withBorder padding={0} style={{ overflow: "visible" }}>
       {narrow && !printing ? (
         <Cards name={name} card={card} shown={shown} />
       ) : (
