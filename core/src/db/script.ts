@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import type { Knex } from "knex";
 import { isPostgres } from "./dialect.ts";
-import { CommitRefusedError, CommitUnknownError, DatabaseUnavailableError, failureOf } from "./failure.ts";
+import { CommitRefusedError, CommitUnknownError, failureOf } from "./failure.ts";
 import { type PreparedValue, preparedName, runKept, type SqliteConnection } from "./prepared.ts";
-import { isRefusal } from "./transaction.ts";
+import { acquire, isRefusal } from "./transaction.ts";
 
 /** A statement whose text is a constant, because it is kept prepared. Placeholders are the engine's own: `?`, or `$1` and so on. */
 export interface Statement {
@@ -115,20 +115,11 @@ async function insertThatRuns(connection: SqliteConnection, statements: readonly
   const body = texts.replaceAll("?", () => `new.v${++columns}`);
   const names = Array.from({ length: columns }, (_, at) => `v${at + 1}`);
   await promisify(connection.exec.bind(connection))(
-    `create temp view ${name} as select ${names.map((value) => `null as ${value}`).join(",")};
+    `drop view if exists temp.${name};
+     create temp view ${name} as select ${names.map((value) => `null as ${value}`).join(",")};
      create temp trigger ${name}_insert instead of insert on ${name} begin ${body}; end;`,
   );
   const insert = `insert into ${name} values (${names.map(() => "?").join(",")})`;
   ofConnection.set(texts, insert);
   return insert;
-}
-
-async function acquire<Connection>(client: Client<Connection>): Promise<Connection> {
-  try {
-    return await client.acquireConnection();
-  } catch (error) {
-    throw failureOf(error) === "unavailable"
-      ? error
-      : new DatabaseUnavailableError("the database is not available", { cause: error });
-  }
 }

@@ -40,7 +40,8 @@ export async function inTransaction<Result>(pool: Knex, work: (trx: Transaction)
   }
 }
 
-async function acquire(client: Client): Promise<Connection> {
+/** @throws DatabaseUnavailableError when there is none. */
+export async function acquire<Lent>(client: { acquireConnection(): Promise<Lent> }): Promise<Lent> {
   try {
     return await client.acquireConnection();
   } catch (error) {

@@ -209,11 +209,10 @@ async function findReplays(
 
 /** What is kept for those with an idempotency key. */
 function answersOf(bookings: readonly Booking[]): NewAnswer[] {
-  return bookings.flatMap(({ claim, shipment, json, now }) =>
-    claim
-      ? [{ tenant: { accountId: shipment.accountId, mode: shipment.mode }, claim, status: 201, body: json, now }]
-      : [],
-  );
+  return bookings.flatMap((booking) => {
+    const { claim, json: body, now } = booking;
+    return claim ? [{ tenant: tenantFor(booking), claim, status: 201, body, now }] : [];
+  });
 }
 
 /** Accounts can choose to refuse a repeated reference, also within one commit. */

@@ -45,7 +45,7 @@ export function createSubscriberReader() {
   return {
     async read(trx: Transaction, events: readonly Event[]): Promise<Subscribers> {
       const accounts = accountsOf(events);
-      const rows = await runPrepared<EndpointRow>(trx, `${keptSql(trx)}`, [listParameter(trx, accounts)]);
+      const rows = await runPrepared<EndpointRow>(trx, keptSql(trx), [listParameter(trx, accounts)]);
       const byAccount = Map.groupBy(rows, (row) => row.account_id);
       for (const account of accounts) remember(account, byAccount.get(account) ?? []);
       return toSubscribers(rows);
