@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { engine, makeDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
-import { freePort } from "../support/postgres-server.ts";
+import { freePort, overTcp } from "../support/postgres-server.ts";
 import { masar as masarCommand, serverStarter } from "../support/process.ts";
 import { startProxy } from "../support/proxy.ts";
 import { startTestService, type TestService, testClock } from "../support/service.ts";
@@ -179,7 +179,7 @@ test("a process that others took for dead counts it", async () => {
 test("a database that is away is a figure and fails no scrape, and the figures come back with it", async () => {
   const database = await makeDatabase({ migrated: true });
   const proxy = engine === "postgres" ? await startProxy({ port: Number(new URL(database.url).port) }) : undefined;
-  const url = proxy ? database.url.replace(/:\d+\//, `:${proxy.port}/`) : database.url;
+  const url = proxy ? overTcp(database.url, proxy.port) : database.url;
   const away = await startTestService({
     environment: { MASAR_ROLE: "api", MASAR_METRICS_PORT: "0", DATABASE_URL: url },
   });

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { courier } from "../support/courier.ts";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
-import { freePort } from "../support/postgres-server.ts";
+import { freePort, overTcp } from "../support/postgres-server.ts";
 import { type FaultyProxy, startProxy } from "../support/proxy.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -32,9 +32,8 @@ if (engine === "postgres")
     beforeAll(async () => {
       proxy = await startProxy({ port: Number(new URL(inject("postgresUrl")).port) });
       database = await makeDatabase({ migrated: true });
-      const url = new URL(database.url);
-      url.port = String(proxy.port);
-      masar = await startTestService({ environment: { DATABASE_URL: url.href, MASAR_RATE_LIMITS: "off" } });
+      const url = overTcp(database.url, proxy.port);
+      masar = await startTestService({ environment: { DATABASE_URL: url, MASAR_RATE_LIMITS: "off" } });
       direct = new pg.Client({ connectionString: database.url });
       await direct.connect();
     });

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { courier } from "../support/courier.ts";
 import { engine, makeDatabase, type TestDatabase } from "../support/database.ts";
-import { administer, databaseAt, freePort } from "../support/postgres-server.ts";
+import { administer, databaseAt, freePort, overTcp } from "../support/postgres-server.ts";
 import { type FaultyProxy, startProxy } from "../support/proxy.ts";
 import { startTestService, type TestAccount, type TestService } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -53,9 +53,8 @@ if (engine === "postgres")
       await first.stop();
       await administer(server, `create database ${replicaName} template ${new URL(primary.url).pathname.slice(1)}`);
       proxy = await startProxy({ port: Number(new URL(server).port) });
-      const replica = new URL(databaseAt(server, replicaName));
-      replica.port = String(proxy.port);
-      masar = await startTestService({ environment: { ...environment, DATABASE_READ_URL: replica.href } });
+      const replica = overTcp(databaseAt(server, replicaName), proxy.port);
+      masar = await startTestService({ environment: { ...environment, DATABASE_READ_URL: replica } });
       await book("NEW");
     });
     afterAll(async () => {

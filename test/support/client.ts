@@ -1,3 +1,4 @@
+import { type Dispatcher, request } from "undici";
 import { checkAnswer, documentOf } from "./openapi/check-answer.ts";
 
 export interface Reply {
@@ -33,23 +34,24 @@ export function createClient({ base, key }: { base: string; key?: string }): Cli
     path: string,
     options: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
   ): Promise<Reply> {
-    const response = await fetch(base + path, {
-      method,
-      redirect: "manual",
+    // At half of the work of `fetch`, which puts streams around the body.
+    const response = await request(base + path, {
+      method: method as Dispatcher.HttpMethod,
       headers: { ...authorization, ...options.headers },
       ...(options.body === undefined ? {} : { body: options.body }),
     });
-    const text = await response.text();
-    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    const text = await response.body.text();
+    const headers = toHeaders(response.headers);
+    const isJson = /json/.test(headers.get("content-type") ?? "");
     const body = isJson && text ? JSON.parse(text) : text;
     checkAnswer(await documentOf(base), {
       method,
       path: path.split("?")[0] ?? path,
-      status: response.status,
-      headers: response.headers,
+      status: response.statusCode,
+      headers,
       body,
     });
-    return { status: response.status, headers: response.headers, text, body };
+    return { status: response.statusCode, headers, text, body };
   }
   const withJson =
     (method: string) =>
@@ -68,4 +70,11 @@ export function createClient({ base, key }: { base: string; key?: string }): Cli
     post: withJson("POST"),
     patch: withJson("PATCH"),
   };
+}
+
+function toHeaders(received: Record<string, string | string[] | undefined>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  return headers;
 }
