@@ -1,8 +1,9 @@
 import { listGovernorates } from "@masar/core/address/governorate";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { closePages, elsewhere, openBrowser, openPage, type Watched } from "../support/browser.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { keepPages, type Pages } from "../support/pages.ts";
 import { freePort } from "../support/postgres-server.ts";
 import { masarJson, type RunningServer, startServer } from "../support/process.ts";
 import { followLink } from "../support/sign-in-link.ts";
@@ -13,6 +14,7 @@ let server: RunningServer;
 let origin: string;
 let key: string;
 let signedIn: Watched;
+let pages: Pages;
 
 beforeAll(async () => {
   database = await makeDatabase();
@@ -21,6 +23,7 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: database.url, PORT: String(port) });
   key = /masar_test_sk_\w+/.exec(server.printed)?.[0] ?? "";
   browser = await openBrowser();
+  pages = keepPages(browser, origin);
   signedIn = await openPage(browser);
   await followLink(signedIn.page, /http:\S+\/sign-in\?token=\w+/.exec(server.printed)?.[0] ?? "");
 });
@@ -30,14 +33,12 @@ afterAll(async () => {
   await database?.remove();
 });
 
-/** The same visitor on another page. */
+/** The same visitor on another page, until its test has ended. */
 async function visit(path: string, options: { width?: number; language?: string } = {}): Promise<Watched> {
-  const watched = await openPage(browser, options.width === undefined ? {} : { width: options.width });
-  await watched.page.context().addCookies(await signedIn.page.context().cookies());
-  if (options.language) {
-    const { language } = options;
-    await watched.page.addInitScript((chosen) => localStorage.setItem("masar-language", chosen), language);
-  }
+  const cookies = (await signedIn.page.context().cookies()).map(({ name, value }) => ({ name, value, url: origin }));
+  const kept: Record<string, string> = options.language ? { "masar-language": options.language } : {};
+  const watched = await pages.open({ cookies, kept, width: options.width ?? 1280, own: false });
+  onTestFinished(() => pages.leave(watched.page));
   await watched.page.goto(origin + path);
   return watched;
 }

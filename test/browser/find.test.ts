@@ -1,7 +1,7 @@
 // Ctrl+K and /: everything is found and opened from the keyboard.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { barriers } from "../support/barriers.ts";
-import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
+import { type Dashboard, inTurn, openDashboard, openDemoStore } from "../support/dashboard.ts";
 import { shipmentBody } from "../support/shipment.ts";
 import { followLink } from "../support/sign-in-link.ts";
 
@@ -33,50 +33,49 @@ const WORDS = {
   },
 } as const;
 
-test.each([
-  { language: "en", width: 1280 },
-  { language: "ar", width: 390 },
-] as const)(
-  "a shipment, an order, a customer, a page and an action open by keyboard alone ($language)",
-  async (options) => {
-    const words = WORDS[options.language];
-    const { page, errors } = await dashboard.visit("/money", options);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    const dialog = page.getByRole("dialog", { name: words.find });
-    const open = async (key: string, typed: string) => {
-      await page.keyboard.press(key);
-      await dialog.getByRole("textbox").waitFor();
-      await page.keyboard.type(typed);
-      await dialog.getByRole("status").waitFor({ state: "hidden" }); // "Searching…": another list would be chosen from anew
-    };
-    const chosen = (text: string) => dialog.locator("[data-combobox-selected]").filter({ hasText: text });
-    const enter = async (text: string, url: string | RegExp) => {
-      await chosen(text).waitFor();
-      await page.keyboard.press("Enter");
-      await page.waitForURL(url);
-      await dialog.waitFor({ state: "detached" });
-    };
+test.each(
+  inTurn("en", [
+    { language: "en", width: 1280 },
+    { language: "ar", width: 390 },
+  ]),
+)("a shipment, an order, a customer, a page and an action open by keyboard alone ($language)", async (options) => {
+  const words = WORDS[options.language];
+  const { page, errors } = await dashboard.visit("/money", options);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const dialog = page.getByRole("dialog", { name: words.find });
+  const open = async (key: string, typed: string) => {
+    await page.keyboard.press(key);
+    await dialog.getByRole("textbox").waitFor();
+    await page.keyboard.type(typed);
+    await dialog.getByRole("status").waitFor({ state: "hidden" }); // "Searching…": another list would be chosen from anew
+  };
+  const chosen = (text: string) => dialog.locator("[data-combobox-selected]").filter({ hasText: text });
+  const enter = async (text: string, url: string | RegExp) => {
+    await chosen(text).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(url);
+    await dialog.waitFor({ state: "detached" });
+  };
 
-    await open("Control+k", number.slice(2, 10));
-    await chosen(number).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(options.width);
-    await enter(number, new RegExp(`/shipments/${number}$`));
-    await open("/", "1010");
-    await enter("#1010", /\/orders\/ord_/);
-    await open("Control+k", "01155566677");
-    await chosen(number).waitFor();
-    await page.keyboard.press("ArrowDown");
-    await enter(words.customer, /\/shipments\?q=01155566677$/);
-    await open("Control+k", words.reports);
-    await enter(words.reports, /\/reports/);
-    await open("Control+k", words.newShipment);
-    await enter(words.newShipment, /\/shipments\?new/);
-    await page.keyboard.press("Escape");
-    expect(errors).toEqual([]);
-    await dashboard.leave(page);
-  },
-);
+  await open("Control+k", number.slice(2, 10));
+  await chosen(number).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(options.width);
+  await enter(number, new RegExp(`/shipments/${number}$`));
+  await open("/", "1010");
+  await enter("#1010", /\/orders\/ord_/);
+  await open("Control+k", "01155566677");
+  await chosen(number).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await enter(words.customer, /\/shipments\?q=01155566677$/);
+  await open("Control+k", words.reports);
+  await enter(words.reports, /\/reports/);
+  await open("Control+k", words.newShipment);
+  await enter(words.newShipment, /\/shipments\?new/);
+  await page.keyboard.press("Escape");
+  expect(errors).toEqual([]);
+  await dashboard.leave(page);
+});
 
 test("a viewer is not offered what a viewer cannot do, and Escape closes the search", async () => {
   const { service } = dashboard.masar;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { elsewhere } from "../support/browser.ts";
-import { clientOf, type Dashboard, type Language, openDashboard } from "../support/dashboard.ts";
+import { clientOf, type Dashboard, inTurn, type Language, openDashboard } from "../support/dashboard.ts";
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const WORDS = {
 
 const PASSWORD = "correct horse battery";
 
-describe.each(["en", "ar"] as const)("from nothing to a printed label, in %s", (language) => {
+describe.each(inTurn("ar", ["en", "ar"]))("from nothing to a printed label, in %s", (language) => {
   const w = WORDS[language];
   const email = `owner-${language}@example.com`;
   const name = "مكتبة النيل (Nile Books) 24/7";

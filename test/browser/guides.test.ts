@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "../support/barriers.ts";
 import { elsewhere } from "../support/browser.ts";
-import { type Dashboard, openDashboard, pagesOf, VARIANTS } from "../support/dashboard.ts";
+import { type Dashboard, openDashboard, pagesOf, schemesOf, VARIANTS } from "../support/dashboard.ts";
 
 let masar: Dashboard;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(VARIANTS)("in $language, $width pixels wide", ({ language, width }
       const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
       const blank = await page.evaluate<number>("[...document.images].filter((one) => !one.naturalWidth).length");
       const problems = [
-        ...(await barriers(page)),
+        ...(await barriers(page, schemesOf({ width }))),
         ...elsewhere(watched),
         ...watched.errors,
         ...(wide > width ? [`${wide} pixels wide`] : []),

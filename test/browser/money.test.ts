@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, seen } from "../core/label/paper.ts";
 import { barriers } from "../support/barriers.ts";
-import { type Dashboard, openDashboard } from "../support/dashboard.ts";
+import { type Dashboard, follow, inTurn, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import type { TestAccount } from "../support/service.ts";
 import { shipmentBody } from "../support/shipment.ts";
@@ -16,10 +16,11 @@ const pounds = (amount: number, locale = "en-EG") =>
 
 beforeAll(async () => {
   masar = await openDashboard();
-  for (let at = 0; at < 130; at += 1) {
+  const delivered = Array.from({ length: 130 }, async (_, at) => {
     const { body } = await masar.shop.post("/shipments", shipmentBody({ reference: `PAID-${at}`, cod_value: 990 }));
     for (let step = 0; step < 4; step += 1) await masar.shop.post(`/simulations/${body.tracking_number}/advance`);
-  }
+  });
+  await Promise.all(delivered);
 });
 afterAll(() => masar?.stop());
 
@@ -65,13 +66,24 @@ test("في العربية: الرصيد والكشف بالعربية", async ()
   expect(await printedNumbers(page)).toBe(130);
 });
 
-test.each(["en", "ar"] as const)(
-  "a payout prints each of its 2,300 lines, and says so while not all are there (%s)",
+/** Of so many lines the page shows the first hundred: it loads the others when they are visible, or printed. */
+const MANY = 2_001;
+/** In an ordinary run the server only says that there are many. */
+const LINES = process.env.MASAR_TEST_LONG ? 2_300 : 330;
+
+test.each(inTurn("ar", ["en", "ar"]))(
+  `a payout prints each of its ${LINES} lines, and says so while not all are there (%s)`,
   async (language) => {
     const merchant = await masar.masar.newAccount();
-    await manyLines(merchant, 2_300);
+    await manyLines(merchant, LINES);
     const { id } = (await merchant.test.post("/simulations/payout")).body;
-    const { page } = await masar.visit(`/money/payouts/${id}`, { language, as: merchant });
+    const watched = await masar.visit("/money", { language, as: merchant });
+    const { page } = watched;
+    await page.route(new RegExp(`/payouts/${id}$`), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), line_count: Math.max(LINES, MANY) } });
+    });
+    await follow(watched, `/money/payouts/${id}`);
     await page.emulateMedia({ colorScheme: "dark" });
     await page
       .getByText(/LINE-\d+/)
@@ -85,7 +97,7 @@ test.each(["en", "ar"] as const)(
       () => page.title(),
       (title) => title === "printed",
     );
-    expect(await printedLines(page)).toBe(2_300);
+    expect(await printedLines(page)).toBe(LINES);
     expect(await page.locator(".print-only").count()).toBe(0);
     await masar.leave(page);
   },
@@ -229,10 +241,12 @@ const DESTINATION = {
     cancelled: "تم إلغاء التغيير.",
   },
 } as const;
-test.each([
-  { language: "en", width: 1280 },
-  { language: "ar", width: 390 },
-] as const)(
+test.each(
+  inTurn("ar", [
+    { language: "en", width: 1280 },
+    { language: "ar", width: 390 },
+  ]),
+)(
   "an owner enters a payout destination, staff confirms it, and the owner cancels it in time ($language)",
   async (options) => {
     const words = DESTINATION[options.language];

@@ -3,6 +3,7 @@ import type { Browser, Frame } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { barriers } from "../support/barriers.ts";
 import { closePages, openBrowser, openPage } from "../support/browser.ts";
+import { inTurn, pagesOf, schemesOf, VARIANTS } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 import { signIn } from "../support/merchant.ts";
 import type { TestService } from "../support/service.ts";
@@ -70,17 +71,13 @@ const VIEWS = {
   },
 } as const;
 
-test.each([
-  ["en", 1280],
-  ["en", 390],
-  ["ar", 1280],
-  ["ar", 390],
-] as const)(
-  "every page opens from the admin's menu in %s, %i wide, fits the screen and has no barrier",
-  async (locale, width) => {
+test.each(VARIANTS)(
+  "every page opens from the admin's menu in $language, $width wide, fits the screen and has no barrier",
+  async (variant) => {
+    const { language: locale, width } = variant;
     await withOrders();
     const { app, page, errors } = await openAdmin(locale, { width });
-    for (const [view, name] of Object.entries(VIEWS[locale])) {
+    for (const [view, name] of pagesOf(Object.entries(VIEWS[locale]), variant)) {
       await app.getByRole("link", { name, exact: true }).click();
       await app.locator(`main:not([aria-busy]) [data-view=${view}]`).waitFor();
       expect(await app.locator("html").getAttribute("dir"), view).toBe(locale === "ar" ? "rtl" : "ltr");
@@ -88,7 +85,7 @@ test.each([
         "document.documentElement.scrollWidth - document.documentElement.clientWidth",
       );
       expect(wider, view).toBeLessThanOrEqual(0);
-      expect(await barriers(app), view).toEqual([]);
+      expect(await barriers(app, schemesOf(variant)), view).toEqual([]);
       // A reload opens the same page.
       expect(new URL(await app.evaluate<string>("location.href")).pathname).toBe(`/embedded/shopify/${view}`);
     }
@@ -130,7 +127,7 @@ test("the location's address is used with one press, and a shipment is cancelled
   await page.context().close();
 });
 
-test.each(["en", "ar"] as const)(
+test.each(inTurn("en", ["en", "ar"]))(
   "the dashboard shows the locations, and uses their addresses with one press, in %s",
   async (language) => {
     const words = {

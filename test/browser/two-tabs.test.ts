@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Dashboard, openDashboard, openDemoStore } from "../support/dashboard.ts";
+import { type Dashboard, inTurn, openDashboard, openDemoStore } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 
 let dashboard: Dashboard;
@@ -96,7 +96,7 @@ const FIX = {
     now: /الآن: .*شُحن برقم/,
   },
 } as const;
-test.each(["en", "ar"] as const)(
+test.each(inTurn("ar", ["en", "ar"]))(
   "a correction of an order that another tab has corrected changes nothing until it is saved again (%s)",
   async (language) => {
     const { save: saving, place, other, clash, now } = FIX[language];

@@ -45,13 +45,16 @@ export interface PageOptions {
   ownCertificate?: boolean;
 }
 
+/** Every frame of a transition is drawn without a graphics card: only a long run sees them. */
+export const reducedMotion = process.env.MASAR_TEST_LONG ? "no-preference" : "reduce";
+
 /** A page in its own profile that records its requests and errors. */
 export async function openPage(
   browser: Browser,
   { locale = "en-GB", width = 1280, ownCertificate = false }: PageOptions = {},
 ): Promise<Watched> {
   const viewport = { width, height: 800 };
-  const context = await browser.newContext({ locale, viewport, ignoreHTTPSErrors: ownCertificate });
+  const context = await browser.newContext({ locale, viewport, reducedMotion, ignoreHTTPSErrors: ownCertificate });
   context.setDefaultTimeout(CONDITION_MS);
   return watch(await context.newPage());
 }

@@ -1,6 +1,7 @@
 import type { ServiceOptions } from "@masar/core/service";
 import type { Browser, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
+import type { Scheme } from "./barriers.ts";
 import { closePages, openBrowser, type Watched } from "./browser.ts";
 import { type Client, createClient } from "./client.ts";
 import { eventually } from "./eventually.ts";
@@ -105,6 +106,28 @@ export const VARIANTS = [
 export function pagesOf<Page>(all: readonly Page[], variant: (typeof VARIANTS)[number]): Page[] {
   if (process.env.MASAR_TEST_LONG) return [...all];
   return all.filter((_, at) => at % 2 === Math.floor(VARIANTS.indexOf(variant) / 2));
+}
+
+/**
+ * The colour schemes in which a visit to one of `pagesOf` is checked: each page is seen in each scheme once, light where the
+ * window is wide and dark where it is narrow; in a long run in both each time.
+ */
+export function schemesOf({ width }: { width: number }): [Scheme, ...Scheme[]] {
+  if (process.env.MASAR_TEST_LONG) return ["light", "dark"];
+  return width < 1000 ? ["dark"] : ["light"];
+}
+
+/**
+ * The languages of a long flow that is the same in both: in an ordinary run the one that its test names, in a long run all.
+ * The files take turns, and with its language a flow may have its width. Not for what differs between the languages: reading
+ * direction, digits, names, and the pages of VARIANTS.
+ */
+export function inTurn<Variant extends Language | { language: Language }>(
+  usual: Language,
+  all: readonly Variant[],
+): Variant[] {
+  if (process.env.MASAR_TEST_LONG) return [...all];
+  return all.filter((one) => (typeof one === "string" ? one : one.language) === usual);
 }
 
 async function cookieOf(masar: TestService, account: TestAccount) {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Disposable, Page } from "playwright-core";
-import { openPage, type Watched, watch } from "./browser.ts";
+import { openPage, reducedMotion, type Watched, watch } from "./browser.ts";
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
@@ -57,10 +57,10 @@ export function keepPages(browser: Browser, origin: string): Pages {
 async function empty(page: Page): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
-  await page.mouse.move(-1, -1);
   await page.evaluate("localStorage.clear(); sessionStorage.clear()");
-  await page.goto("about:blank"); // it asks the server for nothing more
+  await page.goto("about:blank"); // it asks the server for nothing more, and draws nothing for what follows
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion, forcedColors: null });
+  await page.mouse.move(-1, -1);
   await page.context().clearCookies();
   await page.context().clearPermissions();
   const devtools = await page.context().newCDPSession(page);

@@ -21,4 +21,6 @@ export const theme = createTheme({
   colors: { dark: DARK },
   fontFamily: "var(--font)",
   headings: { fontWeight: "600" },
+  // Who asks the device for less motion gets dialogs and menus at once.
+  respectReducedMotion: true,
 });
