@@ -15,8 +15,15 @@ export interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
 }
 interface SqliteStatement {
-  all(values: readonly PreparedValue[], done: (error: Error | null, rows: unknown[]) => void): void;
+  all(values: readonly unknown[], done: (error: Error | null, rows: unknown[]) => void): void;
+  run(values: readonly unknown[], done: (this: RunOutcome, error: Error | null) => void): void;
   finalize(done: () => void): void;
+}
+
+/** What knex reads of a statement without rows. */
+export interface RunOutcome {
+  lastID: number;
+  changes: number;
 }
 
 /** What this module uses of a knex client. A transaction's has the one connection. */
@@ -66,7 +73,7 @@ async function onPostgres<Row>(client: Client<PgConnection>, text: string, value
   }
 }
 
-const statements = new WeakMap<object, Map<string, SqliteStatement>>();
+const statements = new WeakMap<object, Map<string, Promise<SqliteStatement>>>();
 
 async function onSqlite<Row>(client: Client<SqliteConnection>, sql: string, values: readonly PreparedValue[]) {
   const connection = await client.acquireConnection();
@@ -78,34 +85,78 @@ async function onSqlite<Row>(client: Client<SqliteConnection>, sql: string, valu
 }
 
 /** Runs a statement on a connection to SQLite, which keeps it prepared. */
-export function runKept<Row>(
+export async function runKept<Row>(
   connection: SqliteConnection,
   sql: string,
-  values: readonly PreparedValue[],
+  values: readonly unknown[],
 ): Promise<Row[]> {
+  const statement = await statementOf(connection, sql);
   return new Promise<Row[]>((resolve, reject) => {
-    const done = (error: Error | null, rows: unknown[]) => (error ? reject(error) : resolve(rows as Row[]));
-    statementOf(connection, sql, reject).all(values, done);
+    statement.all(values, (error, rows) => {
+      if (!error) return resolve(rows as Row[]);
+      forget(connection, sql, statement);
+      reject(error);
+    });
   });
 }
 
-function statementOf(connection: SqliteConnection, sql: string, failed: (error: Error) => void): SqliteStatement {
-  const kept = statements.get(connection) ?? new Map<string, SqliteStatement>();
-  statements.set(connection, kept);
-  const statement =
-    kept.get(sql) ??
-    connection.prepare(sql, (error) => {
-      if (!error) return;
-      kept.delete(sql);
-      failed(error);
+/** The same for a statement without rows. */
+export async function countKept(
+  connection: SqliteConnection,
+  sql: string,
+  values: readonly unknown[],
+): Promise<RunOutcome> {
+  const statement = await statementOf(connection, sql);
+  return new Promise((resolve, reject) => {
+    statement.run(values, function done(error) {
+      if (!error) return resolve({ lastID: this.lastID, changes: this.changes });
+      forget(connection, sql, statement);
+      reject(error);
     });
-  kept.set(sql, statement);
+  });
+}
+
+/** Those that were not used for longest are given up: lists of many lengths make many texts. */
+const MOST_KEPT = 200;
+
+function statementOf(connection: SqliteConnection, sql: string): Promise<SqliteStatement> {
+  const kept = statements.get(connection) ?? new Map<string, Promise<SqliteStatement>>();
+  statements.set(connection, kept);
+  const statement = kept.get(sql) ?? prepare(connection, sql);
+  kept.delete(sql);
+  kept.set(sql, statement); // the last of them
+  const [oldest] = kept.size > MOST_KEPT ? kept : [];
+  if (oldest) {
+    kept.delete(oldest[0]);
+    oldest[1].then(finalize, () => undefined);
+  }
   return statement;
+}
+
+function prepare(connection: SqliteConnection, sql: string): Promise<SqliteStatement> {
+  return new Promise((resolve, reject) => {
+    const statement = connection.prepare(sql, (error) => {
+      if (!error) return resolve(statement);
+      statements.get(connection)?.delete(sql);
+      reject(error);
+    });
+  });
+}
+
+/** A statement that could not get a lock is still under way for SQLite, which then refuses to commit: until it is finalized. */
+function forget(connection: SqliteConnection, sql: string, statement: SqliteStatement): void {
+  statements.get(connection)?.delete(sql);
+  void finalize(statement);
+}
+
+/** After what it is doing. With a callback, because the driver throws what it cannot tell anybody. */
+function finalize(statement: SqliteStatement): Promise<void> {
+  return new Promise((resolve) => statement.finalize(() => resolve()));
 }
 
 /** SQLite does not close a connection that has statements. */
 export async function finalizeStatements(connection: object): Promise<void> {
   const kept = statements.get(connection)?.values() ?? [];
   statements.delete(connection);
-  await Promise.all([...kept].map((statement) => new Promise<void>((resolve) => statement.finalize(resolve))));
+  await Promise.allSettled([...kept].map(async (statement) => finalize(await statement)));
 }
