@@ -222,9 +222,18 @@ describe("a second factor", () => {
     const typed = await omar.locator("pre, code").first().textContent();
     const own = new TOTP({ secret: Secret.fromBase32((typed ?? "").replaceAll(/\s/g, "")) });
     await omar.getByLabel("Code from the app").fill(own.generate());
+    // Also when the codes are saved before the page has read that the session is allowed.
+    const saved = Promise.withResolvers<void>();
+    await omar.route(/\/v1\/session$/, async (route) => {
+      await saved.promise;
+      await route.continue();
+    });
     await omar.getByRole("button", { name: "Confirm" }).click();
     await omar.getByRole("button", { name: "I have saved them" }).click();
+    await omar.getByRole("heading", { name: "Set up two-step sign-in" }).waitFor({ state: "detached" });
+    saved.resolve();
     await omar.waitForURL(({ pathname }) => pathname === "/orders");
+    await omar.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
   });
 
   test("an owner changes a user's role", async () => {

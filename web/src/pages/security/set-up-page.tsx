@@ -20,6 +20,8 @@ export function SetUpPage() {
   if (session.isPending) return <Working />;
   if (!session.data) return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (session.data.second_factor === "set_up_required") wasRequired.current = true;
+  // The session may not know yet that it is allowed: the next page would lead back here.
+  if (kept && session.isFetching) return <Working />;
   if (kept || !wasRequired.current) return <Leave />;
   return (
     <Frame
