@@ -40,7 +40,7 @@ const onSqliteAlone = [
 const isLong = Boolean(process.env.MASAR_TEST_LONG);
 const onPostgresUntilLong = [
   // What platforms do; the queue of their orders, claims and write-backs runs on both in the files not listed.
-  "journeys/{blocked-collection,medusa,salla,salla-labels,sent-access,woocommerce,woocommerce-cash,zid}.test.ts",
+  "journeys/{blocked-collection,medusa,salla{,-labels},sent-access,woocommerce{,-cash,-faults},zid}.test.ts",
   "journeys/shopify{,-access,-admin,-calls,-cash,-faults,-fulfil,-import,-install}.test.ts",
   "api/{authentication,fuzz,hooks,metrics}.test.ts",
 ];
@@ -98,8 +98,8 @@ export default defineConfig({
     reporters: process.env.MASAR_TEST_REPORT
       ? ["default", ["json", { outputFile: process.env.MASAR_TEST_REPORT }]]
       : ["default"],
-    // Two more than the cores of a small machine: tests wait for a third of their time.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: tests wait at times, and with more the processes take each other's caches.
+    maxWorkers: 3,
     // A file starts in a process that has already imported the service, with Node as in production: imports took half of the
     // time. So a test file must stop what it starts.
     isolate: false,
