@@ -66,6 +66,43 @@ test("many different statements do not displace each other's results, and the da
   }
 });
 
+test("what failed twice at once and is asked again leaves nothing open, and a value that is not given is not an earlier one", async () => {
+  await db.writer("notes").insert(note("taken"));
+  const insert = (id: string) => db.writer("notes").insert(note(id));
+  await db.writer.raw("select ? as secret", ["secret"]);
+  await db.writer.raw("select ? as secret").then(
+    (rows) => expect(JSON.stringify(rows)).not.toContain('"secret":"secret"'),
+    () => undefined, // Postgres refuses it
+  );
+  await Promise.allSettled([insert("taken"), insert("taken")]);
+  await insert("b");
+  if (engine === "sqlite") {
+    await db.write(async (trx) => {
+      const again = (id: string) =>
+        trx("notes")
+          .insert(note("taken"))
+          .catch(() => trx("notes").insert(note(id)));
+      await Promise.all([again("c"), again("d")]);
+    });
+    expect(await closingErrors()).toEqual([]);
+  }
+});
+
+/** What SQLite answers to closing the writer's connection: with a statement left open it refuses. */
+async function closingErrors(): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const connection = await db.writer.client.acquireConnection();
+  const close = connection.close.bind(connection);
+  connection.close = (done: (error: Error | null) => void) =>
+    close((error: Error | null) => {
+      if (error) errors.push(error);
+      done(error);
+    });
+  await db.writer.client.releaseConnection(connection);
+  await db.writer.destroy();
+  return errors;
+}
+
 if (engine === "sqlite")
   test("a statement that did not get the lock of another process holds up no commit after it", async () => {
     await db.writer.raw("pragma busy_timeout = 20");

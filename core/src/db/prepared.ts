@@ -84,17 +84,24 @@ async function onSqlite<Row>(client: Client<SqliteConnection>, sql: string, valu
   }
 }
 
-/** Runs a statement on a connection to SQLite, which keeps it prepared. */
+/**
+ * Runs a statement on a connection to SQLite, which keeps it prepared. One that is kept may overtake another one sent before
+ * it at the same time.
+ *
+ * @param values of every placeholder: those of the last time are used where all are missing.
+ */
 export async function runKept<Row>(
   connection: SqliteConnection,
   sql: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const statement = await statementOf(connection, sql);
+  const keeping = statementOf(connection, sql);
+  const statement = await keeping;
   return new Promise<Row[]>((resolve, reject) => {
     statement.all(values, (error, rows) => {
       if (!error) return resolve(rows as Row[]);
-      forget(connection, sql, statement);
+      forget(connection, sql, keeping);
+      void finalize(statement);
       reject(error);
     });
   });
@@ -106,11 +113,13 @@ export async function countKept(
   sql: string,
   values: readonly unknown[],
 ): Promise<RunOutcome> {
-  const statement = await statementOf(connection, sql);
+  const keeping = statementOf(connection, sql);
+  const statement = await keeping;
   return new Promise((resolve, reject) => {
     statement.run(values, function done(error) {
       if (!error) return resolve({ lastID: this.lastID, changes: this.changes });
-      forget(connection, sql, statement);
+      forget(connection, sql, keeping);
+      void finalize(statement);
       reject(error);
     });
   });
@@ -134,19 +143,20 @@ function statementOf(connection: SqliteConnection, sql: string): Promise<SqliteS
 }
 
 function prepare(connection: SqliteConnection, sql: string): Promise<SqliteStatement> {
-  return new Promise((resolve, reject) => {
-    const statement = connection.prepare(sql, (error) => {
-      if (!error) return resolve(statement);
-      statements.get(connection)?.delete(sql);
-      reject(error);
-    });
+  const preparing = new Promise<SqliteStatement>((resolve, reject) => {
+    const statement = connection.prepare(sql, (error) => (error ? reject(error) : resolve(statement)));
   });
+  preparing.catch(() => forget(connection, sql, preparing));
+  return preparing;
 }
 
-/** A statement that could not get a lock is still under way for SQLite, which then refuses to commit: until it is finalized. */
-function forget(connection: SqliteConnection, sql: string, statement: SqliteStatement): void {
-  statements.get(connection)?.delete(sql);
-  void finalize(statement);
+/**
+ * Keeps a statement that failed no longer, unless another one of the same text has taken its place. One that could not get a
+ * lock is still under way for SQLite, which then refuses to commit: until it is finalized.
+ */
+function forget(connection: SqliteConnection, sql: string, failed: Promise<SqliteStatement>): void {
+  const kept = statements.get(connection);
+  if (kept?.get(sql) === failed) kept.delete(sql);
 }
 
 /** After what it is doing. With a callback, because the driver throws what it cannot tell anybody. */

@@ -27,13 +27,20 @@ type SqliteClient = new (
 const isRead = ({ method = "", returning }: Query) =>
   ["insert", "update"].includes(method) ? Boolean(returning) : !["counter", "del"].includes(method);
 const KEPT = /^(select|insert|update|delete|with)\b/i;
+/** Characters, or bytes. A kept statement holds its last values, and one with hundreds of placeholders 100 kB. */
+const MOST = { text: 1_000, value: 10_000 };
+
+function isKept({ sql, bindings = [] }: Query): boolean {
+  if (sql.length > MOST.text || !KEPT.test(sql) || (bindings.length === 0 && sql.includes("?"))) return false;
+  return !bindings.some((value) => (typeof value === "string" || Buffer.isBuffer(value)) && value.length > MOST.value);
+}
 
 // knex prepares each statement anew, which costs a second turn in SQLite's thread and half of its processor time.
 const Sqlite3Client = createRequire(import.meta.url)("knex/lib/dialects/sqlite3/index.js") as SqliteClient;
 class PreparingSqliteClient extends Sqlite3Client {
   override async _query(connection: SqliteConnection, query: Query): Promise<Query> {
     const { sql, bindings = [] } = query;
-    if (!KEPT.test(sql)) return super._query(connection, query);
+    if (!isKept(query)) return super._query(connection, query);
     if (isRead(query)) query.response = await runKept(connection, sql, bindings);
     else query.context = await countKept(connection, sql, bindings);
     return query;

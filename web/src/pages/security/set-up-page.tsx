@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Box, Button, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useSession, useSignOut } from "../../api/session.ts";
 import { Working } from "../../app/working.tsx";
 import { useTranslation } from "../../i18n/i18n.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Frame } from "../sign-in/frame.tsx";
 import { Leave } from "../sign-in/leave.tsx";
 import { Factors } from "./second-factor.tsx";
@@ -22,6 +23,13 @@ export function SetUpPage() {
   if (session.data.second_factor === "set_up_required") wasRequired.current = true;
   // The session may not know yet that it is allowed: the next page would lead back here.
   if (kept && session.isFetching) return <Working />;
+  if (kept && session.isError) {
+    return (
+      <Box component="main" maw={520} mx="auto" p="xl">
+        <Loaded query={{ isPending: false, error: session.error, refetch: session.refetch }}>{null}</Loaded>
+      </Box>
+    );
+  }
   if (kept || !wasRequired.current) return <Leave />;
   return (
     <Frame
