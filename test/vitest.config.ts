@@ -36,7 +36,7 @@ const onSqliteAlone = [
 ];
 
 // In an ordinary run these run on one engine, and in a long run on both. What they ask of the database is asked on the other
-// engine by other files too, but for writes of a single row and two filters of a list (docs/decisions/two-engines.md).
+// engine by other files too, but for 17 statements, mostly writes of a single row (docs/decisions/two-engines.md).
 const isLong = Boolean(process.env.MASAR_TEST_LONG);
 const onPostgresUntilLong = [
   // What platforms do; the queue of their orders, claims and write-backs runs on both in the files not listed.

@@ -47,7 +47,7 @@ const NOT_DURABLE = ["fsync=off", "full_page_writes=off", "wal_level=minimal", "
 const SHORT_LIVED = [
   "autovacuum=off",
   "checkpoint_timeout=1d",
-  "max_wal_size=8GB",
+  "max_wal_size=1GB",
   "update_process_title=off",
   "shared_buffers=64MB",
 ];
