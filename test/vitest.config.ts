@@ -87,6 +87,7 @@ const realMedusa = (isLong || process.env.MASAR_MEDUSA) && {
     env: { MASAR_TEST_ENGINE: "sqlite" },
     globalSetup: ["support/template-database.ts", "support/browser-setup.ts"],
     fileParallelism: false,
+    sequence: { groupOrder: 1 }, // after the others, which have more workers
   },
 };
 
