@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Dashboard, follow, openDashboard } from "../support/dashboard.ts";
+import { type Dashboard, follow, inTurn, openDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
 
 let dashboard: Dashboard;
@@ -93,7 +93,7 @@ function loadsOf(page: Page): { count: number } {
   return loads;
 }
 
-test.each(LANGUAGES)(
+test.each(inTurn("en", LANGUAGES))(
   "a page whose script does not arrive says so in the frame, and loads once the server answers ($language)",
   async ({ language, reports, missing }) => {
     const { page } = await dashboard.visit("/", { language });
@@ -109,7 +109,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)(
+test.each(inTurn("ar", LANGUAGES))(
   "a script of a replaced version is asked for once more, by one reload ($language)",
   async ({ language, reports, missing, still }) => {
     const { page } = await dashboard.visit("/", { language });
