@@ -59,18 +59,15 @@ test(`${WAITING} deliveries of a disabled endpoint are dropped through kills (${
     return (await client.post("/webhook_endpoints", { url: receiver.url })).body;
   }
 
-  /** Deliveries that wait for their next attempt. */
+  /** Deliveries that are due and wait until their endpoint is asked again, as in an outage. */
   async function fill(): Promise<void> {
     const log = createEventLog([enqueueDeliveries(createIds())]);
-    const later = Date.now() + 3_600_000;
+    const paused = { paused_until: Date.now() + 3_600_000 };
+    await db.write((trx) => trx("webhook_endpoints").whereIn("id", [id, deleted]).update(paused));
     for (let stored = 0; stored < WAITING; stored += 1_000) {
       const events = Array.from({ length: 1_000 }, () => newEvent({ accountId, mode: "test" }));
-      await db.write((trx) => log.append(trx, events, later));
+      await db.write((trx) => log.append(trx, events, Date.now() - 1_000));
     }
-    // Due from now on, as after an outage.
-    await db.write((trx) => trx("webhook_endpoints").where({ id }).update({ paused_until: later }));
-    await db.write((trx) => trx("webhook_endpoints").where({ id: deleted }).update({ paused_until: later }));
-    await db.write((trx) => trx("deliveries").update({ due_at: Date.now() - 1_000 }));
   }
 
   async function dropped(): Promise<number> {
