@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   lookup: () => import("./lookup.ts"),
   orders: () => import("./orders.ts"),
   processes: () => import("./processes.ts"),
+  purge: () => import("./purge.ts"),
   report: () => import("./report.ts"),
   sizes: () => import("./sizes.ts"),
   store: () => import("./store.ts"),

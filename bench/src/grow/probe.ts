@@ -1,11 +1,11 @@
 import type { Transaction } from "@masar/core/db/database";
 import { createIds, firstIdAt } from "@masar/core/kernel/id";
 import { listUnsettled } from "@masar/core/ledger/repository";
-import { deleteScansBefore, deleteWriteBacksBefore } from "@masar/core/operations/retention-repository";
+import { deleteScans, deleteWriteBacks } from "@masar/core/operations/retention-repository";
 import { listOpenOrders } from "@masar/core/order/repository";
-import { deleteEventsBefore, findEnded, findPersonShipments } from "@masar/core/privacy/repository";
+import { deleteOldEvents, findEnded, findPersonShipments } from "@masar/core/privacy/repository";
 import type { Service } from "@masar/core/service";
-import { deleteInboxBefore, storesWithItems } from "@masar/core/sync/inbox/repository";
+import { deleteInbox, storesWithItems } from "@masar/core/sync/inbox/repository";
 import { storesToUpdate } from "@masar/core/sync/write-back/repository";
 import { recoverBatch } from "@masar/core/webhook/recover";
 import { findEndpoint, listDueEndpoints } from "@masar/core/webhook/repository";
@@ -36,6 +36,7 @@ export function probesOf(
   const now = Date.now();
   const day = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
   const week = `from=${day(37)}&to=${day(30)}`;
+  const oldest = (prefix: string, ms: number) => ({ after: undefined, before: firstIdAt(prefix, ms), limit: 500 });
   /** Work in a transaction that is rolled back. */
   const undone = (name: string, work: (trx: Transaction) => Promise<unknown>): Probe => ({
     name,
@@ -110,11 +111,9 @@ export function probesOf(
       const recovery = { since: now - 30 * DAY_MS, after: firstIdAt("evt", now - 31 * DAY_MS) };
       if (endpoint) await recoverBatch(trx, endpoint, recovery, { newId: createIds(), now });
     }),
-    undone("webhooks past their time", (trx) => deleteInboxBefore(trx, firstIdAt("inb", now - 90 * DAY_MS), 500)),
-    undone("events past their time", (trx) => deleteEventsBefore(trx, firstIdAt("evt", now - 90 * DAY_MS), 500)),
-    undone("scans past their time", (trx) => deleteScansBefore(trx, firstIdAt("scn", now - 400 * DAY_MS), 500)),
-    undone("write-backs past their time", (trx) =>
-      deleteWriteBacksBefore(trx, firstIdAt("evt", now - 90 * DAY_MS), 500),
-    ),
+    undone("webhooks past their time", (trx) => deleteInbox(trx, oldest("inb", now - 90 * DAY_MS))),
+    undone("events past their time", (trx) => deleteOldEvents(trx, oldest("evt", now - 90 * DAY_MS))),
+    undone("scans past their time", (trx) => deleteScans(trx, oldest("scn", now - 400 * DAY_MS))),
+    undone("write-backs past their time", (trx) => deleteWriteBacks(trx, oldest("evt", now - 90 * DAY_MS))),
   ];
 }

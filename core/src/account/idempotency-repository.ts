@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
 import { insertRows, insertStatement, type Value } from "../db/insert.ts";
 import type { Statement } from "../db/script.ts";
 import type { Tenant } from "./account.ts";
@@ -100,20 +101,9 @@ export async function dropAnswer(trx: Knex.Transaction, tenant: Tenant, claim: K
   await trx("idempotency_keys").where(whereKey(tenant, claim)).delete();
 }
 
-/** @returns how many keys older than the instant went. */
-export async function purgeAnswers(trx: Knex.Transaction, before: number, limit: number): Promise<number> {
-  const oldest = (await trx("idempotency_keys")
-    .where("created_at", "<", before)
-    .orderBy("created_at")
-    .limit(limit)
-    .select("account_id", "mode", "route", "key")) as {
-    account_id: string;
-    mode: string;
-    route: string;
-    key: string;
-  }[];
-  for (const row of oldest) await trx("idempotency_keys").where(row).delete();
-  return oldest.length;
+/** Deletes the oldest answers of a range of time. @returns when the last was made. */
+export function purgeAnswers(trx: Knex.Transaction, range: DeletionRange<number>): Promise<number | undefined> {
+  return deleteOldest(trx, range, { table: "idempotency_keys", column: "created_at" });
 }
 
 /** A kept answer with the request that it answers. */

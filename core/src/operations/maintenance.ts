@@ -2,6 +2,7 @@ import { purgeAnswers } from "../account/idempotency-repository.ts";
 import { deleteUpload, findOldUploads } from "../bulk/repository.ts";
 import { deleteReputationsBefore } from "../customer/reputation-repository.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import type { DeletionRange } from "../db/delete-oldest.ts";
 import { runEvery } from "../jobs/every.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { MasterKeys } from "../kernel/crypto.ts";
@@ -9,18 +10,18 @@ import { firstIdAt } from "../kernel/id.ts";
 import type { Logger } from "../kernel/log.ts";
 import { eraseUnshipped } from "../order/erase-repository.ts";
 import { eraseAsked, eraseEnded } from "../privacy/erase.ts";
-import { deleteEventsBefore } from "../privacy/repository.ts";
+import { deleteOldEvents } from "../privacy/repository.ts";
 import { carryOutOpen } from "../privacy/request/request.ts";
 import { deleteFormerPhonesBefore } from "../shipment/repository.ts";
-import { deleteInboxBefore } from "../sync/inbox/repository.ts";
+import { deleteInbox } from "../sync/inbox/repository.ts";
 import {
   deleteBefore,
-  deleteMailsBefore,
-  deleteNotificationsBefore,
+  deleteMails,
+  deleteNotifications,
   deleteRateLimitsBefore,
   deleteRefusedScansBefore,
-  deleteScansBefore,
-  deleteWriteBacksBefore,
+  deleteScans,
+  deleteWriteBacks,
   EXPIRING,
 } from "./retention-repository.ts";
 
@@ -71,19 +72,24 @@ function deletions(db: Database, now: number, { recipientsKeptMs }: Retention): 
     name,
     run: () => inTurns(db, (trx) => work(trx, ROWS_A_TRANSACTION)),
   });
+  const inOrder = <Key extends string | number>(
+    name: string,
+    before: Key,
+    work: (trx: Transaction, range: DeletionRange<Key>) => Promise<Key | undefined>,
+  ): Step => ({ name, run: () => fromOldest(db, before, work) });
   const keptFrom = (prefix: string, keptMs = EVENTS_KEPT_MS) => firstIdAt(prefix, now - keptMs);
   return [
     ...EXPIRING.map((aged) => step(aged.table, (trx, limit) => deleteBefore(trx, aged, now + 1, limit))),
     step("rate_limits", (trx, limit) => deleteRateLimitsBefore(trx, now, limit)),
-    step("idempotency_keys", (trx, limit) => purgeAnswers(trx, now - answersKeptMs, limit)),
-    step("events", (trx, limit) => deleteEventsBefore(trx, keptFrom("evt"), limit)),
-    step("write_backs", (trx, limit) => deleteWriteBacksBefore(trx, keptFrom("evt"), limit)),
-    step("inbox", (trx, limit) => deleteInboxBefore(trx, keptFrom("inb", filesKeptMs), limit)),
-    step("notifications", (trx, limit) => deleteNotificationsBefore(trx, keptFrom("ntf"), limit)),
-    step("mails", (trx, limit) => deleteMailsBefore(trx, keptFrom("eml"), limit)),
+    inOrder("idempotency_keys", now - answersKeptMs, purgeAnswers),
+    inOrder("events", keptFrom("evt"), deleteOldEvents),
+    inOrder("write_backs", keptFrom("evt"), deleteWriteBacks),
+    inOrder("inbox", keptFrom("inb", filesKeptMs), deleteInbox),
+    inOrder("notifications", keptFrom("ntf"), deleteNotifications),
+    inOrder("mails", keptFrom("eml"), deleteMails),
     step("former_phones", (trx, limit) => deleteFormerPhonesBefore(trx, now - EVENTS_KEPT_MS, limit)),
     step("refused scans", (trx, limit) => deleteRefusedScansBefore(trx, keptFrom("scn", REFUSED_SCANS_KEPT_MS), limit)),
-    step("scans", (trx, limit) => deleteScansBefore(trx, keptFrom("scn", SCANS_KEPT_MS), limit)),
+    inOrder("scans", keptFrom("scn", SCANS_KEPT_MS), deleteScans),
     step("reputations", (trx, limit) => deleteReputationsBefore(trx, now - recipientsKeptMs, limit)),
     { name: "bulk_uploads", run: () => purgeUploads(db, now, filesKeptMs) },
   ];
@@ -112,6 +118,19 @@ async function purgeUploads(db: Database, now: number, keptMs: number): Promise<
 /** Again and again until nothing is left, each time in a transaction of its own. */
 async function inTurns(db: Database, work: (trx: Transaction) => Promise<number>): Promise<void> {
   while ((await db.write(work)) > 0);
+}
+
+/** The same from the oldest row on: each transaction begins where the last one ended. */
+async function fromOldest<Key extends string | number>(
+  db: Database,
+  before: Key,
+  work: (trx: Transaction, range: DeletionRange<Key>) => Promise<Key | undefined>,
+): Promise<void> {
+  for (let after: Key | undefined; ; ) {
+    const range = { after, before, limit: ROWS_A_TRANSACTION };
+    after = await db.write((trx) => work(trx, range));
+    if (after === undefined) return;
+  }
 }
 
 /** Purges now and every hour. @returns how to stop; a purge under way is waited for. */

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
 import { keepsRateLimits } from "../db/dialect.ts";
 import { FINAL_STATUSES } from "../shipment/state.ts";
 
@@ -31,16 +32,39 @@ export async function deleteBefore(
   return trx(table).whereIn(key, oldest).delete();
 }
 
-/** Mails with a smaller id. */
-export async function deleteMailsBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
-  const oldest = trx("mails").where("id", "<", id).orderBy("id").limit(limit).select("id");
-  return trx("mails").whereIn("id", oldest).delete();
+/** @returns the last id, as the following do (`deleteOldest`). */
+export function deleteMails(trx: Knex.Transaction, range: DeletionRange): Promise<string | undefined> {
+  return deleteOldest(trx, range, { table: "mails", column: "id" });
 }
 
-/** Notifications with a smaller id, except those of stopped stores: they are not repeated until the store works again. */
-export async function deleteNotificationsBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
-  const oldest = trx("notifications").where("id", "<", id).whereNot("topic", "store_stopped").limit(limit);
-  return trx("notifications").whereIn("id", oldest.select("id")).delete();
+/** Except those of stopped stores: they are not repeated until the store works again. */
+export function deleteNotifications(trx: Knex.Transaction, range: DeletionRange): Promise<string | undefined> {
+  const narrow = (query: Knex.QueryBuilder) => query.whereNot("topic", "store_stopped");
+  return deleteOldest(trx, range, { table: "notifications", column: "id", narrow });
+}
+
+/** Write-backs of the events of a range, whatever became of them. */
+export function deleteWriteBacks(trx: Knex.Transaction, range: DeletionRange): Promise<string | undefined> {
+  return deleteOldest(trx, range, { table: "write_backs", column: "id" });
+}
+
+/** Scans of shipments that have ended: where a parcel is that has not is read from its scans. */
+export async function deleteScans(trx: Knex.Transaction, range: DeletionRange): Promise<string | undefined> {
+  const { after = "", before, limit } = range;
+  const ended = trx("scans")
+    .where("id", ">", after)
+    .where("id", "<", before)
+    .whereNotExists(
+      trx("shipments")
+        .whereRaw("shipments.id = scans.shipment_id")
+        .whereNotIn("status", [...FINAL_STATUSES]),
+    )
+    .orderBy("id")
+    .limit(limit);
+  // Without a limit Postgres may read all shipments for this, so the rows are found first.
+  const ids = (await ended.pluck("scans.id")) as string[];
+  if (ids.length > 0) await trx("scans").whereIn("id", ids).delete();
+  return ids.at(-1);
 }
 
 /** Counters of visitors and accounts whose window is over. Postgres alone has them: on SQLite they are in memory. */
@@ -49,33 +73,12 @@ export async function deleteRateLimitsBefore(trx: Knex.Transaction, before: numb
   return deleteBefore(trx, { table: "rate_limits", key: "key", column: "expire" }, before, limit);
 }
 
-/** Write-backs of events whose id is smaller, whatever became of them. */
-export async function deleteWriteBacksBefore(trx: Knex.Transaction, eventId: string, limit: number): Promise<number> {
-  const oldest = trx("write_backs").where("id", "<", eventId).orderBy("id").limit(limit).select("id");
-  return trx("write_backs").whereIn("id", oldest).delete();
-}
-
 /** Scans that were refused, with a smaller id. */
 export async function deleteRefusedScansBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
   const oldest = trx("scans")
     .where({ outcome: "refused" })
     .whereIn("mode", ["live", "test"]) // as the index begins
     .where("id", "<", id)
-    .limit(limit)
-    .select("id");
-  return trx("scans").whereIn("id", oldest).delete();
-}
-
-/** Scans with a smaller id of shipments that have ended: where a parcel is that has not is read from its scans. */
-export async function deleteScansBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
-  const oldest = trx("scans")
-    .where("id", "<", id)
-    .whereNotExists(
-      trx("shipments")
-        .whereRaw("shipments.id = scans.shipment_id")
-        .whereNotIn("status", [...FINAL_STATUSES]),
-    )
-    .orderBy("id")
     .limit(limit)
     .select("id");
   return trx("scans").whereIn("id", oldest).delete();

@@ -2,6 +2,7 @@ import { parseExact } from "@masar/kit";
 import type { Knex } from "knex";
 import type { Mode, Tenant } from "../account/account.ts";
 import { listShipmentAnswers, replaceAnswer } from "../account/idempotency-repository.ts";
+import { type DeletionRange, deleteOldest } from "../db/delete-oldest.ts";
 import { positionFunction } from "../db/dialect.ts";
 import { lockRows } from "../db/lock.ts";
 import type { Person } from "../erasure/person.ts";
@@ -310,10 +311,12 @@ async function eraseAnswers(
 /** A day longer than answers are kept. */
 const ANSWERS_LEFT_MS = 8 * 86_400_000;
 
-/** Events whose id is smaller go, with their deliveries and attempts. @returns how many events. */
-export async function deleteEventsBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
-  const { events } = await deleteEvents(trx, (all) => all.where("id", "<", id).orderBy("id").limit(limit));
-  return events;
+/** Events of a range, with their deliveries and attempts. @returns the last id. */
+export function deleteOldEvents(trx: Knex.Transaction, range: DeletionRange): Promise<string | undefined> {
+  return deleteOldest(trx, range, { table: "events", column: "id" }, [
+    { table: "deliveries", column: "event_id" }, // first, for the reason below
+    { table: "delivery_attempts", column: "event_id" },
+  ]);
 }
 
 /** Deliveries first: an attempt that is being recorded holds its delivery, and is seen once that is gone. */

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { countSome } from "../../db/count.ts";
+import { type DeletionRange, deleteOldest } from "../../db/delete-oldest.ts";
 import { forUpdateSkipLocked } from "../../db/dialect.ts";
 import { dueOwners } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
@@ -260,14 +261,7 @@ export async function countInbox(
   };
 }
 
-/** Bodies name people: they are deleted as early as the event log. @returns how many. */
-export async function deleteInboxBefore(trx: Knex.Transaction, id: string, limit: number): Promise<number> {
-  const rows = (await trx("inbox").where("id", "<", id).orderBy("id").limit(limit).select("id")) as { id: string }[];
-  if (rows.length === 0) return 0;
-  return trx("inbox")
-    .whereIn(
-      "id",
-      rows.map((row) => row.id),
-    )
-    .delete();
+/** Bodies name people: they are deleted as early as the event log. @returns the last id. */
+export function deleteInbox(trx: Knex.Transaction, range: DeletionRange): Promise<string | undefined> {
+  return deleteOldest(trx, range, { table: "inbox", column: "id" });
 }
