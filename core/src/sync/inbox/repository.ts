@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { countSome } from "../../db/count.ts";
-import { forUpdateSkipLocked } from "../../db/dialect.ts";
+import { forUpdateSkipLocked, isAnyOf, listParameter } from "../../db/dialect.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { dueOwners } from "../../jobs/due-repository.ts";
 import type { Hold } from "../../jobs/engine.ts";
 import type { Text } from "../../kernel/text.ts";
@@ -179,15 +180,20 @@ export async function finishInbox(
   state: Exclude<InboxState, "pending">,
   problem?: Text,
 ): Promise<void> {
+  if (items.length === 0) return;
   // An ingested body is stored in the order; one that was not ingested is kept for the merchant to see.
-  const body = state === "done" || state === "ignored" ? { body: Buffer.alloc(0) } : {};
-  const finished = await held(trx, items).update({
-    state,
-    lease: null,
-    problem: problem ? JSON.stringify(problem) : null,
-    ...body,
-  });
-  if (finished < items.length) throw new LostItem("a webhook is no longer this worker's");
+  const keepsBody = state !== "done" && state !== "ignored";
+  const list = (values: readonly string[]) => listParameter(trx, values);
+  const finished = await runPrepared(
+    trx,
+    `update inbox set state = ?, lease = null, problem = ?${keepsBody ? "" : ", body = ?"}
+     where id ${isAnyOf(trx)} and lease ${isAnyOf(trx)} returning id`,
+    [
+      ...[state, problem ? JSON.stringify(problem) : null, ...(keepsBody ? [] : [Buffer.alloc(0)])],
+      ...[list(items.map(({ id }) => id)), list(items.map(({ lease }) => lease))],
+    ],
+  );
+  if (finished.length < items.length) throw new LostItem("a webhook is no longer this worker's");
 }
 
 /** Releases the items that are still held: they are due at once, and no attempt is counted. */
