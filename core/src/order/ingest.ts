@@ -5,7 +5,7 @@ import { clean } from "./clean.ts";
 import { contentHashOf, type Order } from "./order.ts";
 import { reason } from "./reason.ts";
 import { phoneOf } from "./recipient.ts";
-import { findByRemoteId, findShipmentOfOrder, listParcels, noteDate, orderName, saveOrder } from "./repository.ts";
+import { findByRemoteId, findShipmentOfOrder, listParcels, noteDate, orderName } from "./repository.ts";
 import type { SyncContext, SyncTools } from "./sync.ts";
 import { syncShipment } from "./sync-shipment.ts";
 import { withWhatIsKnown } from "./withheld.ts";
@@ -52,7 +52,7 @@ export async function lockParcels(trx: Transaction, storeId: string, parcels: re
 
 /**
  * Takes in an order as a store has it: however often it comes, in whatever order, through webhook and poll at once, the
- * result is the same one order with the same one shipment.
+ * result is the same one order with the same one shipment. The transaction holds the order (`lockParcels`).
  */
 export async function ingestOrder(
   trx: Transaction,
@@ -61,7 +61,9 @@ export async function ingestOrder(
   tools: SyncTools,
 ): Promise<IngestResult> {
   const { store, now } = options;
-  const known = await lockOrder(trx, store.id, given.id, given.whole?.id);
+  const found = await findByRemoteId(trx, store.id, given.id);
+  const isOfUnnamed = found !== undefined && found.wholeId !== null && !given.whole;
+  const known = isOfUnnamed ? await lockOrder(trx, store.id, given.id) : found;
   const read = await asTestOnce(trx, withWhatIsKnown(given, known?.content), { store, known });
   const contentHash = contentHashOf(read);
   const updatedAt = read.updatedAt?.epochMilliseconds ?? null;
@@ -70,7 +72,6 @@ export async function ingestOrder(
     if (read.stage !== "open" && !isKept) return { kind: "skipped" };
     const sent = await findSentBefore(trx, store, read);
     const order = newOrder(read, { id: tools.newId("ord"), store, now, sent });
-    await saveOrder(trx, order); // its shipment's write-back refers to it
     return { kind: "settled", order: await syncShipment(order, undefined, { ...options, trx, tools }) };
   }
   if (known.contentHash === contentHash) {
