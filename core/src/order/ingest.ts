@@ -71,7 +71,7 @@ export async function ingestOrder(
     const isKept = read.stage === "cancelled" && options.keepsCancelled;
     if (read.stage !== "open" && !isKept) return { kind: "skipped" };
     const sent = await findSentBefore(trx, store, read);
-    const order = newOrder(read, { id: tools.newId("ord"), store, now, sent });
+    const order = newOrder(read, { id: tools.newId("ord"), contentHash, store, now, sent });
     return { kind: "settled", order: await syncShipment(order, undefined, { ...options, trx, tools }) };
   }
   if (known.contentHash === contentHash) {
@@ -98,10 +98,7 @@ export async function ingestOrder(
   return { kind: "settled", order: await syncShipment(reopened(changed), known, { ...options, trx, tools }) };
 }
 
-function newOrder(
-  read: StoreOrder,
-  { id, store, now, sent }: Pick<SyncContext, "store" | "now"> & { id: string; sent: SentBefore },
-): Order {
+function newOrder(read: StoreOrder, { id, contentHash, store, now, sent }: NewOrderGiven): Order {
   return {
     id,
     accountId: store.accountId,
@@ -114,7 +111,7 @@ function newOrder(
     reasons: [],
     alerts: sent ? [reason("shipped_before", sent.trackingNumber)] : [],
     content: read,
-    contentHash: contentHashOf(read),
+    contentHash,
     corrections: sent ? { decision: "hold" } : {},
     cash: null,
     recipientPhone: phoneOf(read),
@@ -127,7 +124,11 @@ function newOrder(
   };
 }
 
-type SentBefore = Awaited<ReturnType<typeof findSentBefore>>;
+interface NewOrderGiven extends Pick<SyncContext, "store" | "now"> {
+  id: string;
+  contentHash: string;
+  sent: Awaited<ReturnType<typeof findSentBefore>>;
+}
 
 /** A test stays one, also after the shop's development has ended, and so do parcels that are split off it then. */
 async function asTestOnce(

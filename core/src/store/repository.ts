@@ -228,10 +228,9 @@ export type HookStore = Pick<ConnectedStore, "id" | "platform" | "status" | "sec
 
 /** Finds it by id; many webhooks' in one query. */
 export function createHookReader(db: Knex): (id: string) => Promise<HookStore | undefined> {
+  const sql = `select id, platform, status, secrets, granted_at as "grantedAt" from stores where id ${isAnyOf(db)}`;
   return createGroupRead(async (ids) => {
-    const rows: HookStore[] = await db("stores")
-      .whereIn("id", [...ids])
-      .select("id", "platform", "status", "secrets", "granted_at as grantedAt");
+    const rows = await runPrepared<HookStore>(db, sql, [listParameter(db, ids)]);
     return new Map(rows.map((row) => [row.id, row]));
   });
 }

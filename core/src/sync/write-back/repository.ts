@@ -2,7 +2,7 @@ import type { Echo, Written } from "@masar/kit";
 import type { Knex } from "knex";
 import { z } from "zod";
 import { countSome } from "../../db/count.ts";
-import { resultRows, skipLockedSql } from "../../db/dialect.ts";
+import { skipLockedSql } from "../../db/dialect.ts";
 import { insertRows } from "../../db/insert.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Event } from "../../event/event.ts";
@@ -66,7 +66,18 @@ async function findStores(trx: Knex.Transaction, orderIds: readonly string[]): P
 export async function storesToUpdate(db: Knex, now: number): Promise<{ id: string }[]> {
   const sql = `with ${waitingOwners(OPEN)} select s.id from waiting join stores s on s.id = waiting.owner
     where s.status = 'connected' and ${firstDue(OPEN)} <= ?`;
-  return resultRows<{ id: string }>(await db.raw(sql, [now]));
+  return runPrepared(db, sql, [now]);
+}
+
+interface ClaimedRow {
+  id: string;
+  order_id: string;
+  shipment_id: string;
+  event: WriteBack["event"];
+  attempts: number;
+  at: number;
+  remote_id: string;
+  written_before: string | null;
 }
 
 /**
@@ -75,7 +86,8 @@ export async function storesToUpdate(db: Knex, now: number): Promise<{ id: strin
  */
 export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, hold: Hold): Promise<WriteBack[]> {
   const { now, lease, leaseUntil, limit } = hold;
-  const result = await trx.raw(
+  const rows = await runPrepared<ClaimedRow>(
+    trx,
     `update write_backs set lease = ?, due_at = ?, attempts = attempts + 1 where id in (
        select w.id from write_backs w
        where w.store_id = ? and w.state = 'pending' and w.due_at <= ? and not exists (
@@ -90,16 +102,7 @@ export async function claimWriteBacks(trx: Knex.Transaction, storeId: string, ho
          order by w.sequence desc limit 1) as written_before`,
     [lease, leaseUntil, storeId, now, limit],
   );
-  return resultRows<{
-    id: string;
-    order_id: string;
-    shipment_id: string;
-    event: WriteBack["event"];
-    attempts: number;
-    at: number;
-    remote_id: string;
-    written_before: string | null;
-  }>(result)
+  return rows
     .map((row) => ({
       lease,
       id: row.id,
