@@ -22,7 +22,7 @@ function networkOf(options: { allowPrivate: boolean }) {
   return network;
 }
 
-const get = { method: "GET", headers: {}, timeoutMs: CONDITION_MS, maxBytes: 1_000 } as const;
+const get = { method: "GET", headers: {}, timeoutMs: Math.ceil(CONDITION_MS), maxBytes: 1_000 } as const;
 
 test("reaches no private address, by name or by number, and says why without naming it", async () => {
   let asked = 0;
